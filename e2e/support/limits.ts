@@ -7,9 +7,11 @@ import { signedIn } from './signed-in.ts'
 /** A change as the operator proposes it. Without a total, the cap is removed. */
 type Change = { kind: 'cap' | 'deposit' | 'withdrawal'; total?: string; currency?: string; effective_at?: string }
 
-/** Two operators, of whom one proposes changes of limits and the other approves them. */
+/** Two operators, of whom one proposes changes and the other approves them. */
 export type Operators = {
   propose(bank: Bank, change: Change): Promise<string>
+  /** Sets the network's account in the sandbox. */
+  setSettlementAccount(currency: string): Promise<void>
   approve(approvalId: string): Promise<void>
   close(): Promise<void>
 }
@@ -17,14 +19,20 @@ export type Operators = {
 /** Signs in both operators of the demo network. */
 export async function openOperators(browser: Browser): Promise<Operators> {
   const [first, second] = [await signedIn(browser, OPERATOR), await signedIn(browser, SECOND_OPERATOR)]
+  const approve = async (id: string) => {
+    await send(second, 'PUT', `/operator/approvals/${id}`, { decision: 'approved' })
+  }
   return {
+    approve,
+    setSettlementAccount: async (currency) => {
+      const account = { bank: 'Central Bank of Harbor', holder: 'Harbor Clearing Ltd', iban: 'DE89370400440532013000' }
+      const body = { environment: 'sandbox', currency, account, reason: 'Agreed in the test' }
+      await approve((await send(first, 'POST', '/operator/settlement-accounts/changes', body)).approval.token)
+    },
     propose: async ({ partnerId }, { kind, total, currency = 'USD', effective_at }) => {
       const change = total === undefined ? { amount: { currency }, remove: true } : { amount: { currency, total } }
       const body = { partner_id: partnerId, kind, ...change, effective_at, reason: 'Agreed in the test' }
       return (await send(first, 'POST', '/operator/liquidity/changes', body)).approval.token
-    },
-    approve: async (id) => {
-      await send(second, 'PUT', `/operator/approvals/${id}`, { decision: 'approved' })
     },
     close: async () => {
       await Promise.all([first.close(), second.close()])

@@ -1,8 +1,8 @@
 import type { Client } from '../client/client.ts'
 import type { GatewayDeps } from '../gateway.ts'
 import { applyLiquidityChanges } from '../modules/liquidity/index.ts'
-import { type DemoBank, type DemoNamespace, operatorApi, systemOf } from './people.ts'
-import { OPERATOR, SECOND_OPERATOR } from './scenario.ts'
+import { type DemoBank, type DemoNamespace, systemOf } from './people.ts'
+import { twoOperators } from './two-operators.ts'
 
 /** The cap of Harbor Business: 50,000.00 USD. */
 const CAP = 5_000_000n
@@ -15,16 +15,8 @@ export async function limitNamespaces(deps: GatewayDeps, banks: readonly DemoBan
   const [retail, business] = banks[0]?.namespaces ?? []
   const [summit] = banks.at(-1)?.namespaces ?? []
   if (!retail || !business || !summit) return
-  const api = operatorApi(deps)
-  const [first, second] = [await api.member(OPERATOR), await api.member(SECOND_OPERATOR)]
-  const approved = async (...change: Parameters<typeof propose>) => {
-    const approval = await propose(...change)
-    if (approval)
-      await second.call('PUT /operator/approvals/{approval_id}', {
-        params: { approval_id: approval.token },
-        body: { decision: 'approved' },
-      })
-  }
+  const { first, approve } = await twoOperators(deps)
+  const approved = async (...change: Parameters<typeof propose>) => approve(await propose(...change))
   await approved(first, retail, { kind: 'cap', total: '200000000', reason: 'Limit for the fourth quarter' })
   await approved(first, retail, { kind: 'deposit', total: '50000000', reason: 'Received at the settlement bank' })
   await approved(first, business, { kind: 'cap', total: `${CAP}`, reason: 'First limit, to be reviewed in a month' })
@@ -35,10 +27,10 @@ export async function limitNamespaces(deps: GatewayDeps, banks: readonly DemoBan
 
 type Change = { readonly kind: 'cap' | 'deposit'; readonly total: string; readonly reason: string }
 
-/** Proposes a change. Returns the request for approval. */
+/** Proposes a change. */
 async function propose(operator: Client, { partnerId }: DemoNamespace, { kind, total, reason }: Change) {
   const body = { partner_id: partnerId, kind, amount: { currency: 'USD', total }, reason }
-  return (await operator.call('POST /operator/liquidity/changes', { body })).approval
+  return operator.call('POST /operator/liquidity/changes', { body })
 }
 
 /** Pays as much as leaves a quarter of the cap. */

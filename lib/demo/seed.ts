@@ -5,20 +5,13 @@ import { setUpDesk } from './desk.ts'
 import { limitNamespaces } from './limits.ts'
 import { returnDuplicate, sendMoneyBack } from './money-back.ts'
 import { writeNotes } from './notes.ts'
-import {
-  type DemoMember,
-  type DemoNamespace,
-  demoApi,
-  openBanks,
-  openOperator,
-  operatorApi,
-  requestLiveAccess,
-} from './people.ts'
+import { type DemoNamespace, demoApi, openBanks, openOperator, operatorApi, requestLiveAccess } from './people.ts'
 import { populate } from './populate.ts'
 import { DAYS, OPERATOR, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { confirmMost, confirmOpen, openSettlementAccount } from './settlement-bank.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic } from './traffic.ts'
+import { twoOperators } from './two-operators.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -30,8 +23,9 @@ const DAY_OF_RETURN = 2
 type Visit = { readonly day: number; readonly at: Date; readonly all: readonly DemoNamespace[] }
 
 /** What the operator does at the settlement bank before the settlement of a day: it imports what yesterday's batch moved. */
-async function visitBank(operator: DemoMember, { day, at, all }: Visit): Promise<void> {
-  if (day === BANK_DAYS) return openSettlementAccount(operator, all)
+async function visitBank(deps: GatewayDeps, { day, at, all }: Visit): Promise<void> {
+  if (day === BANK_DAYS) return openSettlementAccount(await twoOperators(deps), all)
+  const operator = await operatorApi(deps).member(OPERATOR)
   return day === 0 ? confirmMost(operator, at) : confirmOpen(operator, at)
 }
 
@@ -64,8 +58,9 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     if (day === 0) await payBranches(branches, retail, chance)
     clock.now = settleAt
     if (day === DAY_OF_RETURN) await returnDuplicate(retail)
-    if (day === BANK_DAYS) await openOperator(api, onClock)
-    if (day <= BANK_DAYS) await visitBank(await operatorApi(onClock).member(OPERATOR), { day, at: settleAt, all })
+    // A new operator cannot approve for a day.
+    if (day === BANK_DAYS + 1) await openOperator(api, onClock)
+    if (day <= BANK_DAYS) await visitBank(onClock, { day, at: settleAt, all })
     const member = await api.member(first)
     await member.call('POST /settlements', { partner: retail.partnerId })
     progress((DAYS - day) / DAYS)

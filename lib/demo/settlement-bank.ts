@@ -2,19 +2,25 @@ import type { Client } from '../client/client.ts'
 import { plainDecimal } from '../kernel/money/amount.ts'
 import type { Instruction } from '../modules/finality/contract.ts'
 import type { DemoMember, DemoNamespace } from './people.ts'
+import type { TwoOperators } from './two-operators.ts'
 
 const CURRENCY = 'USD'
 const IBAN = 'DE89370400440532013000'
 const SCOPE = { environment: 'sandbox', currency: CURRENCY } as const
 
 /** The network's account at the settlement bank, and the accounts of its namespaces there. Later batches get instructions. */
-export async function openSettlementAccount(operator: Client, namespaces: readonly DemoNamespace[]): Promise<void> {
-  const body = { ...SCOPE, bank: 'Anchor Settlement Bank', holder: 'Demo Network Clearing', iban: IBAN }
-  await operator.call('PUT /operator/settlement-accounts', { body })
-  for (const [at, { partnerId, domain }] of namespaces.entries())
-    await operator.call('PUT /operator/participant-accounts', {
-      body: { partner_id: partnerId, currency: CURRENCY, holder: domain, account_number: `ANCHOR-${1000 + at}` },
-    })
+export async function openSettlementAccount(
+  { first, approve }: TwoOperators,
+  namespaces: readonly DemoNamespace[],
+): Promise<void> {
+  const account = { bank: 'Anchor Settlement Bank', holder: 'Demo Network Clearing', iban: IBAN }
+  const body = { ...SCOPE, account, reason: 'Agreed with Anchor Settlement Bank' }
+  await approve(await first.call('POST /operator/settlement-accounts/changes', { body }))
+  for (const [at, { partnerId, domain }] of namespaces.entries()) {
+    const account = { holder: domain, account_number: `ANCHOR-${1000 + at}` }
+    const body = { partner_id: partnerId, currency: CURRENCY, account, reason: 'Opened at Anchor Settlement Bank' }
+    await approve(await first.call('POST /operator/participant-accounts/changes', { body }))
+  }
 }
 
 /** The bank confirms everything that is open, as a file of the day. Nothing if nothing is open. */

@@ -35,6 +35,7 @@ export const ID_TAGS = [
   'sin',
   'sti',
   'smm',
+  'bac',
   'req',
   'ver',
   'apr',

@@ -22,6 +22,7 @@ import * as messageTemplates from './message-templates/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as notes from './notes/operations.ts'
 import * as notifications from './notifications/operations.ts'
+import * as accountChanges from './operator/accounts/operations.ts'
 import * as approvals from './operator/approval-operations.ts'
 import * as networkLiquidity from './operator/liquidity/operations.ts'
 import * as network from './operator/network/operations.ts'
@@ -83,6 +84,7 @@ export const operations = {
   ...operator,
   ...network,
   ...networkLiquidity,
+  ...accountChanges,
   ...approvals,
   ...organizationApprovals,
   ...deletion,

@@ -33,6 +33,7 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   sin: 'SettlementInstructionId',
   sti: 'StatementImportId',
   smm: 'SettlementMismatchId',
+  bac: 'AccountChangeId',
   req: 'LoggedRequestId',
   ver: 'VerificationId',
   apr: 'ApprovalId',

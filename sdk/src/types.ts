@@ -2868,46 +2868,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/participant-accounts/{partner_id}/{currency}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a participant account
-         * @description Payment files can then no longer name the namespace’s account in the currency.
-         */
-        delete: operations["deleteParticipantAccount"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/settlement-accounts/{environment}/{currency}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a settlement account
-         * @description Later batches get no instructions. Returns 409 while an instruction is not confirmed.
-         */
-        delete: operations["deleteSettlementAccount"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/operator/batches/{batch_id}/instructions.csv": {
         parameters: {
             query?: never;
@@ -3064,11 +3024,7 @@ export interface paths {
          * @description The accounts that namespaces pay from and are paid into, by namespace and currency.
          */
         get: operations["listParticipantAccounts"];
-        /**
-         * Set a participant account
-         * @description Required only for payment files; instructions are created without it.
-         */
-        put: operations["setParticipantAccount"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3088,11 +3044,7 @@ export interface paths {
          * @description The network’s accounts at its settlement banks, by environment and currency.
          */
         get: operations["listSettlementAccounts"];
-        /**
-         * Set a settlement account
-         * @description Batches in this environment and currency that complete from now on get settlement instructions. Until the settlement bank has confirmed all of them, their net positions still use headroom.
-         */
-        put: operations["setSettlementAccount"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4290,6 +4242,46 @@ export interface paths {
         get: operations["listNetworkLiquidity"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/participant-accounts/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a participant account
+         * @description Sets, changes or removes the account that a namespace is paid into in a currency. It is required only for payment files; instructions are created without it. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; approving it applies it, and the admins of the organization get a mail. Returns 404 for an unknown namespace and for the removal of an account that does not exist, and 409 while another change of the account is proposed.
+         */
+        post: operations["proposeParticipantAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-accounts/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a settlement account
+         * @description Sets, changes or removes the network’s account in an environment and currency. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; approving it applies it. Batches that complete afterwards get settlement instructions, and their net positions use headroom until the settlement bank has confirmed all of them. The number cannot change, and the account cannot be removed, while one of its instructions is not confirmed: approving is then 409, and can be repeated later. Returns 404 for the removal of an account that does not exist, and 409 while another change of the account is proposed.
+         */
+        post: operations["proposeSettlementAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6001,32 +5993,6 @@ export interface components {
             /** @description Required for `confirmed` and `rejected`; the participant sees it */
             reason?: string;
         };
-        SetParticipantAccount: {
-            partner_id: components["schemas"]["NamespaceId"];
-            currency: components["schemas"]["Currency"];
-            /** @description Name of the account holder */
-            holder: string;
-            /** @description IBAN; either this or `account_number` */
-            iban?: string;
-            /** @description Number of an account without an IBAN */
-            account_number?: string;
-            /** @description BIC of the bank */
-            bic?: string;
-        };
-        SetSettlementAccount: {
-            environment: components["schemas"]["Environment"];
-            currency: components["schemas"]["Currency"];
-            /** @description Name of the settlement bank */
-            bank: string;
-            /** @description Name of the account holder */
-            holder: string;
-            /** @description IBAN; either this or `account_number` */
-            iban?: string;
-            /** @description Number of an account without an IBAN */
-            account_number?: string;
-            /** @description BIC of the bank */
-            bic?: string;
-        };
         ResolveSettlementMismatch: {
             /**
              * @description `dismissed` changes no instruction
@@ -6214,6 +6180,52 @@ export interface components {
              * @description When it applies, at most 90 days ahead. By default, as soon as it is approved
              */
             effective_at?: string;
+        };
+        ProposeParticipantAccount: {
+            partner_id: components["schemas"]["NamespaceId"];
+            currency: components["schemas"]["Currency"];
+            /** @description The new account */
+            account?: {
+                /** @description Name of the account holder */
+                holder: string;
+                /** @description IBAN; either this or `account_number` */
+                iban?: string;
+                /** @description Number of an account without an IBAN */
+                account_number?: string;
+                /** @description BIC of the bank */
+                bic?: string;
+            };
+            /**
+             * @description Removes the account; instead of `account`
+             * @constant
+             */
+            remove?: true;
+            /** @description Reason, visible to the organization */
+            reason: string;
+        };
+        ProposeSettlementAccount: {
+            environment: components["schemas"]["Environment"];
+            currency: components["schemas"]["Currency"];
+            /** @description The new account */
+            account?: {
+                /** @description Name of the settlement bank */
+                bank: string;
+                /** @description Name of the account holder */
+                holder: string;
+                /** @description IBAN; either this or `account_number` */
+                iban?: string;
+                /** @description Number of an account without an IBAN */
+                account_number?: string;
+                /** @description BIC of the bank */
+                bic?: string;
+            };
+            /**
+             * @description Removes the account; instead of `account`
+             * @constant
+             */
+            remove?: true;
+            /** @description Recorded in the audit log */
+            reason: string;
         };
         DecideApproval: {
             /**
@@ -8606,16 +8618,18 @@ export interface components {
              * @description Action to approve
              * @enum {string}
              */
-            action: "organization.suspend" | "organization.resume" | "verification.approve" | "liquidity.change";
+            action: "organization.suspend" | "organization.resume" | "verification.approve" | "liquidity.change" | "participant_account.change" | "settlement_account.change";
             /** @description The organization that the action affects */
             organization: {
                 token: components["schemas"]["OrganizationId"];
                 name: string;
             };
-            /** @description ID of the organization, of its request for live access, or of the change of its cap or funds */
+            /** @description ID of the organization, of its request for live access, or of the change */
             resource_id: string;
             /** @description With the action `liquidity.change`: what is to be changed; otherwise null */
             liquidity_change: components["schemas"]["LiquidityChange"] | null;
+            /** @description With `participant_account.change` and `settlement_account.change`: what is to be changed */
+            account_change: components["schemas"]["AccountChange"] | null;
             /** @description Reason, visible to the organization once the action is approved */
             reason: string;
             /**
@@ -8678,6 +8692,50 @@ export interface components {
         };
         /** @description ID: lqc_ and a time-ordered suffix */
         LiquidityChangeId: string;
+        AccountChange: {
+            change_id: components["schemas"]["AccountChangeId"];
+            /** @description The namespace; null for an account of the network */
+            partner_id: components["schemas"]["NamespaceId"] | null;
+            partner_name: string | null;
+            domain: string | null;
+            environment: components["schemas"]["Environment"];
+            currency: components["schemas"]["Currency"];
+            /** @description The account when it was proposed; null if there was none */
+            before: {
+                /** @description Name of the settlement bank; null for accounts of namespaces */
+                bank: string | null;
+                holder: string;
+                iban: string | null;
+                account_number: string | null;
+                bic: string | null;
+            } | null;
+            /** @description The new account; null if it is removed */
+            after: {
+                /** @description Name of the settlement bank; null for accounts of namespaces */
+                bank: string | null;
+                holder: string;
+                iban: string | null;
+                account_number: string | null;
+                bic: string | null;
+            } | null;
+            reason: string;
+            /**
+             * @description `proposed`: not approved yet. `refused`: rejected, withdrawn, expired or no longer possible
+             * @enum {string}
+             */
+            state: "proposed" | "applied" | "refused";
+            /** @description Name of the operator who proposed it */
+            proposed_by: string;
+            /** @description Name of the operator who approved it; null before, and if no second operator was needed */
+            approved_by: string | null;
+            created_on: components["schemas"]["IsoTime"];
+            /** @description When it was applied or refused */
+            ended_on: components["schemas"]["IsoTime"] | null;
+            /** @description Why it was refused */
+            refusal: string | null;
+        };
+        /** @description ID: bac_ and a time-ordered suffix */
+        AccountChangeId: string;
         QueuedVerification: {
             /** @description Legal name as entered in the business registry */
             legal_name: string;
@@ -9026,6 +9084,11 @@ export interface components {
             environment: components["schemas"]["Environment"];
             organization_id: components["schemas"]["OrganizationId"];
             organization_name: string;
+        };
+        ProposedAccountChange: {
+            change: components["schemas"]["AccountChange"];
+            /** @description The request that a second operator decides; null if none was needed */
+            approval: components["schemas"]["ApprovalRequest"] | null;
         };
         ApprovalList: {
             count: number;
@@ -10160,6 +10223,19 @@ export interface components {
             };
         };
         /** @description Success */
+        ProposedAccountChange: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    ok: true;
+                    data: components["schemas"]["ProposedAccountChange"];
+                };
+            };
+        };
+        /** @description Success */
         OrganizationDeletion: {
             headers: {
                 [name: string]: unknown;
@@ -10396,6 +10472,8 @@ export interface components {
         "status-listVerifications": "pending" | "approved" | "rejected";
         /** @description Only requests in this state */
         "state-exportApprovals": "pending" | "approved" | "rejected" | "withdrawn" | "expired" | "obsolete";
+        /** @description Only requests for this action */
+        action: "organization.suspend" | "organization.resume" | "verification.approve" | "liquidity.change" | "participant_account.change" | "settlement_account.change";
         /** @description The approval request */
         approval_id: string;
         /** @description Only requests with this method */
@@ -10423,7 +10501,7 @@ export interface components {
         /** @description Only actions by this kind of actor, such as `member` or `key` (an API key) */
         actor_kind: "member" | "key" | "service_token" | "system" | "operator" | "anonymous";
         /** @description Action, or prefix of one, such as `member.` */
-        action: string;
+        "action-exportAuditEntries": string;
         /** @description ID of the resource */
         resource: string;
         /** @description Only actions at or after this time */
@@ -15330,46 +15408,6 @@ export interface operations {
             };
         };
     };
-    deleteParticipantAccount: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path: {
-                /** @description The namespace */
-                partner_id: components["parameters"]["partner_id"];
-                /** @description The currency */
-                currency: components["parameters"]["currency-exportStatement"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["EmptyObject"];
-        };
-    };
-    deleteSettlementAccount: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path: {
-                /** @description The environment */
-                environment: string;
-                /** @description The currency */
-                currency: components["parameters"]["currency-exportStatement"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["EmptyObject"];
-        };
-    };
     exportInstructions: {
         parameters: {
             query?: never;
@@ -15634,37 +15672,6 @@ export interface operations {
             };
         };
     };
-    setParticipantAccount: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetParticipantAccount"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        ok: true;
-                        data: components["schemas"]["ParticipantAccount"];
-                    };
-                };
-            };
-        };
-    };
     listSettlementAccounts: {
         parameters: {
             query?: never;
@@ -15684,37 +15691,6 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["SettlementAccountList"];
-                    };
-                };
-            };
-        };
-    };
-    setSettlementAccount: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetSettlementAccount"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        ok: true;
-                        data: components["schemas"]["SettlementAccount"];
                     };
                 };
             };
@@ -17238,6 +17214,8 @@ export interface operations {
             query?: {
                 /** @description Only requests in this state */
                 state?: components["parameters"]["state-exportApprovals"];
+                /** @description Only requests for this action */
+                action?: components["parameters"]["action"];
             };
             header?: never;
             path?: never;
@@ -17561,6 +17539,44 @@ export interface operations {
             };
         };
     };
+    proposeParticipantAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeParticipantAccount"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ProposedAccountChange"];
+        };
+    };
+    proposeSettlementAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeSettlementAccount"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ProposedAccountChange"];
+        };
+    };
     decideApproval: {
         parameters: {
             query?: never;
@@ -17600,6 +17616,8 @@ export interface operations {
             query?: {
                 /** @description Only requests in this state */
                 state?: components["parameters"]["state-exportApprovals"];
+                /** @description Only requests for this action */
+                action?: components["parameters"]["action"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit"];
                 /** @description Page number, starting at 1 */
@@ -18207,7 +18225,7 @@ export interface operations {
                 /** @description Only actions by this kind of actor, such as `member` or `key` (an API key) */
                 actor_kind?: components["parameters"]["actor_kind"];
                 /** @description Action, or prefix of one, such as `member.` */
-                action?: components["parameters"]["action"];
+                action?: components["parameters"]["action-exportAuditEntries"];
                 /** @description ID of the resource */
                 resource?: components["parameters"]["resource"];
                 /** @description Only the entry with this ID */
@@ -18234,7 +18252,7 @@ export interface operations {
                 /** @description Only actions by this kind of actor, such as `member` or `key` (an API key) */
                 actor_kind?: components["parameters"]["actor_kind"];
                 /** @description Action, or prefix of one, such as `member.` */
-                action?: components["parameters"]["action"];
+                action?: components["parameters"]["action-exportAuditEntries"];
                 /** @description ID of the resource */
                 resource?: components["parameters"]["resource"];
                 /** @description Only the entry with this ID */

@@ -2,6 +2,7 @@ import type { Notice } from '#components/overlay/notify.ts'
 import type { Tone } from '#components/ui/tone.ts'
 import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
 import type { ApprovalAction, ApprovalState } from '#lib/modules/operator/states.ts'
+import { accountChangeText } from './_accounts/words.ts'
 import { changeText } from './liquidity/words.ts'
 
 export const ACTION_LABELS: Record<ApprovalAction, string> = {
@@ -9,6 +10,8 @@ export const ACTION_LABELS: Record<ApprovalAction, string> = {
   'organization.resume': 'Reinstatement',
   'verification.approve': 'Live access',
   'liquidity.change': 'Cap or funds',
+  'participant_account.change': 'Participant account',
+  'settlement_account.change': 'Settlement account',
 }
 
 export const APPROVAL_LOOKS: Record<ApprovalState, { tone: Tone; label: string }> = {
@@ -27,6 +30,12 @@ export const APPROVAL_REQUESTED: Notice = {
   description: 'Another operator must approve it within 24 hours.',
 }
 
+/** Shown after a proposal: it was applied, unless it waits for a second operator. */
+export const proposedNotice = (applied: string, { approval }: { readonly approval: object | null }): Notice =>
+  approval ? APPROVAL_REQUESTED : { kind: 'success', title: applied }
+
 /** What a request is about: its action, or the change that it proposes. */
-export const requestText = ({ action, liquidity_change: change }: ApprovalRequest): string =>
-  change ? changeText(change) : ACTION_LABELS[action]
+export function requestText({ action, liquidity_change: limits, account_change: account }: ApprovalRequest): string {
+  if (limits) return changeText(limits)
+  return account ? accountChangeText(account) : ACTION_LABELS[action]
+}

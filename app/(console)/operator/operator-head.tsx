@@ -59,7 +59,7 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
   },
   approvals: {
     title: 'Approvals',
-    description: 'Suspensions, live access requests and changes of liquidity that need a second operator.',
+    description: 'Suspensions, live access requests and changes of liquidity and accounts that need a second operator.',
   },
 }
 

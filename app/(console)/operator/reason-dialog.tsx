@@ -29,13 +29,15 @@ interface ReasonDialogProps<Result> {
   /** Name that the user must type to confirm a disruptive action. */
   name?: string
   placeholder: string
+  /** Who reads the reason; the organization by default. */
+  hint?: string
   /** Maximum length of the reason. */
   maxLength?: number
   /** What the action does, in plain language. */
   children: ReactNode
 }
 
-/** Asks for the reason of an action on another organization, which can read it. */
+/** Asks for the reason of an action, which the organization that it affects can read. */
 export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const {
     write,
@@ -47,6 +49,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
     tone,
     name,
     placeholder,
+    hint = 'Shared with the organization and recorded in its audit log.',
     maxLength = 1000,
     children,
   } = props
@@ -71,7 +74,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
           control={control}
           name="reason"
           label="Reason"
-          hint="Shared with the organization and recorded in its audit log."
+          hint={hint}
           placeholder={placeholder}
           rows={3}
           maxLength={maxLength}

@@ -14,6 +14,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import type { ApprovalDecision } from '#lib/modules/approvals/states.ts'
 import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
 import type { ApprovalAction } from '#lib/modules/operator/states.ts'
+import { ReviewedAccount } from './_accounts/reviewed-account.tsx'
 import { useDecideApproval } from './approval-queries.ts'
 import { ACTION_LABELS } from './approval-words.ts'
 import { ReviewedChange } from './liquidity/reviewed-change.tsx'
@@ -22,6 +23,9 @@ const EFFECTS: Record<ApprovalAction, string> = {
   'organization.suspend': 'Its API keys and sessions stop working immediately, and its payments pause.',
   'organization.resume': 'Its API keys work again, its members can sign in, and its payments continue.',
   'liquidity.change': 'It changes how much the namespace can owe, within seconds or at the given time.',
+  'participant_account.change':
+    'Payment files of batches then pay the namespace into this account. Its admins get a mail.',
+  'settlement_account.change': 'Namespaces that owe money pay it into this account, and payment files pay from it.',
   'verification.approve': 'Its admins will be able to create live namespaces and keys, and move real money.',
 }
 
@@ -120,13 +124,15 @@ function DecisionButtons({ approval: { action, is_own: isOwn }, pending, onDecid
 }
 
 function Facts({ approval }: Whose) {
-  const { action, organization, reason, requested_by, requested_at, expires_at, liquidity_change: change } = approval
+  const { action, organization, reason, requested_by, requested_at, expires_at } = approval
+  const { liquidity_change: limits, account_change: account } = approval
   return (
     <DescriptionList
       items={[
         { label: 'Organization', value: organization.name },
         { label: 'Action', value: ACTION_LABELS[action] },
-        ...(change ? [{ label: 'Change', value: <ReviewedChange change={change} /> }] : []),
+        ...(limits ? [{ label: 'Change', value: <ReviewedChange change={limits} /> }] : []),
+        ...(account ? [{ label: 'Change', value: <ReviewedAccount change={account} /> }] : []),
         { label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> },
         { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
         { label: 'Expires', value: <Time value={expires_at} /> },

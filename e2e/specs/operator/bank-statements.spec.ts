@@ -8,23 +8,12 @@ import { statement } from '../../../lib/testing/finality/statements.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { expect, expectData, test } from '../../support/fixtures.ts'
+import { openOperators } from '../../support/limits.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 /** No other spec pays in it. */
 const CURRENCY = 'SEK'
-
-async function setAccount(operator: BrowserContext): Promise<void> {
-  const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
-  const names = { bank: 'Central Bank of Harbor', holder: 'Harbor Clearing Ltd' }
-  const data = { environment: 'sandbox', currency: CURRENCY, ...names, iban: 'DE89370400440532013000' }
-  const answer = await operator.request.fetch('/api/gateway/operator/settlement-accounts', {
-    method: 'PUT',
-    headers,
-    data,
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
 
 async function instructionsOf(operator: BrowserContext, batchId: string): Promise<ListedInstruction[]> {
   const answer = await operator.request.get(`/api/gateway/operator/settlement-instructions?batch_id=${batchId}`)
@@ -55,7 +44,9 @@ test('an imported statement makes a batch final once its mismatch is resolved', 
   const receiver = await openNamespace(overHttp(server), own, `receiver-${id}`)
   const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('alder')]
   const operator = await signedIn(browser, OPERATOR)
-  await setAccount(operator)
+  const operators = await openOperators(browser)
+  await operators.setSettlementAccount(CURRENCY)
+  await operators.close()
   await submitted(payer, debtor, beneficiary, { total: '12345', currency: CURRENCY })
   const { batches } = expectData(await payer.member('POST', '/settlements'))
   const batch = batches.find((one: { currency: string }) => one.currency === CURRENCY)

@@ -1,10 +1,11 @@
 // Settlement accounts and instructions: what the settlement bank still has to do for a batch.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { OPERATOR } from '../../../lib/demo/scenario.ts'
+import { OPERATOR, SECOND_OPERATOR } from '../../../lib/demo/scenario.ts'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
+import { approveAccount } from '../../support/approve-account.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
@@ -13,7 +14,8 @@ import { signedIn } from '../../support/signed-in.ts'
 const CURRENCY = 'NZD'
 const rowOf = (page: Page, { domain }: Bank) => page.getByRole('row').filter({ hasText: `@${domain}` })
 
-async function addAccount(page: Page): Promise<void> {
+/** One operator proposes the account of the network, and the second one approves it. */
+async function addAccount(page: Page, second: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add settlement account' })
   await dialog.getByLabel('Environment').selectOption('Sandbox')
@@ -25,8 +27,11 @@ async function addAccount(page: Page): Promise<void> {
   await expect(dialog.getByText('The check digits don’t match')).toBeVisible()
   await expectAccessibleInBoth(page)
   await dialog.getByLabel('IBAN or account number').fill('de89 3704 0044 0532 0130 00')
+  await dialog.getByLabel('Reason').fill('Agreed with the bank')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settlement account saved')).toBeVisible()
+  await expect(page.getByText('Approval requested')).toBeVisible()
+  await approveAccount(second, 'instructions', CURRENCY, ['None', 'DE89 3704 0044 0532 0130 00'])
+  await page.reload()
   await expect(page.getByRole('list', { name: 'Settlement accounts' })).toContainText('DE89 3704 0044 0532 0130 00')
 }
 
@@ -51,9 +56,10 @@ test('a batch waits for the settlement bank, and is final when all instructions 
   const receiver = await openNamespace(overHttp(server), own, `receiver-${id}`)
   const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('alder')]
   const [operator, admin] = [await signedIn(browser, OPERATOR), await signedIn(browser, own)]
+  const second = await signedIn(browser, SECOND_OPERATOR)
   const [page, theirs] = [await operator.newPage(), await admin.newPage()]
   await page.goto('/operator/instructions')
-  await addAccount(page)
+  await addAccount(page, await second.newPage())
   await submitted(payer, debtor, beneficiary, { total: '12345', currency: CURRENCY })
   const { batches } = expectData(await payer.member('POST', '/settlements'))
   const batch = batches.find((one: { currency: string }) => one.currency === CURRENCY)
@@ -98,7 +104,9 @@ test('a batch waits for the settlement bank, and is final when all instructions 
   await page.getByLabel('Status').selectOption('Rejected')
   await expect(page.getByText('No settlement instructions match')).toBeVisible()
   await page.getByRole('button', { name: `Remove the ${CURRENCY} account (sandbox)` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click()
-  await expect(page.getByText('Settlement account removed')).toBeVisible()
-  await Promise.all([operator.close(), admin.close()])
+  const removal = page.getByRole('dialog')
+  await removal.getByLabel('Reason').fill('The account was closed')
+  await removal.getByRole('button', { name: 'Remove account' }).click()
+  await expect(page.getByText('Approval requested')).toBeVisible()
+  await Promise.all([operator.close(), second.close(), admin.close()])
 })

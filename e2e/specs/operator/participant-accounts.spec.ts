@@ -1,26 +1,19 @@
 // Accounts of namespaces, and the files of a batch for the settlement bank, which need them.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
-import { OPERATOR } from '../../../lib/demo/scenario.ts'
+import type { Page } from '@playwright/test'
+import { OPERATOR, SECOND_OPERATOR } from '../../../lib/demo/scenario.ts'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
+import { approveAccount } from '../../support/approve-account.ts'
 import { expect, expectData, test } from '../../support/fixtures.ts'
+import { openOperators } from '../../support/limits.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 /** No other spec pays in it. */
 const CURRENCY = 'HUF'
-
-async function setSettlementAccount(operator: BrowserContext): Promise<void> {
-  const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
-  const names = { bank: 'Central Bank of Harbor', holder: 'Harbor Clearing Ltd' }
-  const data = { environment: 'sandbox', currency: CURRENCY, ...names, iban: 'DE89370400440532013000' }
-  const path = '/api/gateway/operator/settlement-accounts'
-  const answer = await operator.request.fetch(path, { method: 'PUT', headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
@@ -37,14 +30,43 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** The account gets a BIC and is removed, each with the approval of the second operator. */
+async function changeAndRemove(page: Page, reviewing: Page, domain: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.goto(`/operator/participant-accounts?currency=${CURRENCY}`)
+  const row = page.getByRole('row').filter({ hasText: domain })
+  await expect(row).toContainText('FR14 2004 1010 0505 0001 3M02 606')
+  await expectAccessibleInBoth(page)
+  await expectFits(page)
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByLabel('BIC').fill('PSSTFRPP')
+  await dialog.getByLabel('Reason').fill('Letter of 28 November')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Changes awaiting approval' })).toContainText(domain)
+  await expectAccessibleInBoth(page)
+  await expectFits(page)
+  await approveAccount(reviewing, 'participant-accounts', domain, ['PSSTFRPP'])
+  await page.reload()
+  await expect(row).toContainText('PSSTFRPP')
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await dialog.getByLabel('Reason').fill('The account was closed')
+  await dialog.getByRole('button', { name: 'Remove account' }).click()
+  await expect(dialog).toBeHidden()
+  await approveAccount(reviewing, 'participant-accounts', domain, ['PSSTFRPP', 'None'])
+  await page.reload()
+  await expect(row).toBeHidden()
+  await expect(page.getByText('No participant accounts match')).toBeVisible()
+}
+
 test('a batch has a payment file once its receivers have accounts', async ({ browser, server }) => {
   const own = await newBank()
   const id = randomUUID().slice(0, 8)
   const payer = await openNamespace(overHttp(server), own, `payer-${id}`)
   const receiver = await openNamespace(overHttp(server), own, `receiver-${id}`)
   const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('alder')]
-  const operator = await signedIn(browser, OPERATOR)
-  await setSettlementAccount(operator)
+  const [operator, second] = [await signedIn(browser, OPERATOR), await signedIn(browser, SECOND_OPERATOR)]
+  const [operators, reviewing] = [await openOperators(browser), await second.newPage()]
+  await operators.setSettlementAccount(CURRENCY)
   await submitted(payer, debtor, beneficiary, { total: '12345', currency: CURRENCY })
   const { batches } = expectData(await payer.member('POST', '/settlements'))
   const batch = batches.find((one: { currency: string }) => one.currency === CURRENCY)
@@ -66,9 +88,14 @@ test('a batch has a payment file once its receivers have accounts', async ({ bro
   await expect(dialog.getByText('Incomplete or mistyped IBAN')).toBeVisible()
   await number.fill('FR14 2004 1010 0505 0001 3M02 606')
   await expect(dialog.getByText('Valid IBAN')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Letter of 27 November')
   await expectAccessibleInBoth(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`Account of @receiver-${id} saved`)).toBeVisible()
+  await expect(page.getByText('Approval requested')).toBeVisible()
+  await approveAccount(reviewing, 'participant-accounts', `@receiver-${id}`, [
+    'None',
+    'FR14 2004 1010 0505 0001 3M02 606',
+  ])
 
   await page.goto(`/operator/batches/${batch.token}`)
   await page.getByRole('button', { name: 'Payment file (pacs.009)' }).click()
@@ -88,18 +115,6 @@ test('a batch has a payment file once its receivers have accounts', async ({ bro
   await dialog.getByRole('button', { name: 'Download pacs.009' }).click()
   await expect(dialog.getByRole('alert')).toContainText('left to send')
 
-  await page.goto(`/operator/participant-accounts?currency=${CURRENCY}`)
-  const row = page.getByRole('row').filter({ hasText: `@receiver-${id}` })
-  await expect(row).toContainText('FR14 2004 1010 0505 0001 3M02 606')
-  await expectAccessibleInBoth(page)
-  await expectFits(page)
-  await row.getByRole('button', { name: /^Edit/ }).click()
-  await dialog.getByLabel('BIC').fill('PSSTFRPP')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('PSSTFRPP')
-  await row.getByRole('button', { name: /^Remove/ }).click()
-  await dialog.getByRole('button', { name: 'Remove account' }).click()
-  await expect(row).toBeHidden()
-  await expect(page.getByText('No participant accounts match')).toBeVisible()
-  await operator.close()
+  await changeAndRemove(page, reviewing, `@receiver-${id}`)
+  await Promise.all([operator.close(), second.close(), operators.close()])
 })

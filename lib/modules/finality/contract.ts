@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBic, isIban } from '../../kernel/money/bank-account.ts'
-import { Currency, Environment, IsoTime, keyset, NextCursor, pathId, text, token } from '../../wire/shapes.ts'
-import { DIRECTIONS, INSTRUCTION_STATES, MAX_REASON_LENGTH } from './states.ts'
+import { Currency, Environment, IsoTime, keyset, NextCursor, text, token } from '../../wire/shapes.ts'
+import { ACCOUNT_CHANGE_STATES, DIRECTIONS, INSTRUCTION_STATES, MAX_REASON_LENGTH } from './states.ts'
 
 const upper = (max: number) => z.string().trim().max(max).toUpperCase()
 
@@ -51,32 +51,45 @@ export const SettlementAccountList = z
   .object({ accounts: z.array(SettlementAccount) })
   .meta({ id: 'SettlementAccountList' })
 
-export const SetSettlementAccount = z
+const reason = text(MAX_REASON_LENGTH, 3)
+const remove = z.literal(true).optional().meta({ description: 'Removes the account; instead of `account`' })
+
+const setsOrRemoves = (given: { account?: object | undefined; remove?: true | undefined }) =>
+  (given.account === undefined) !== (given.remove === undefined)
+const SETS_OR_REMOVES = { message: 'is required unless the account is removed', path: ['account'] }
+
+export const ProposeSettlementAccount = z
   .object({
     environment: Environment,
     currency: Currency,
-    bank: text(70).meta({ description: 'Name of the settlement bank', example: 'Central Bank of Harbor' }),
-    holder,
-    ...identification,
+    account: z
+      .object({
+        bank: text(70).meta({ description: 'Name of the settlement bank', example: 'Central Bank of Harbor' }),
+        holder,
+        ...identification,
+      })
+      .refine(onlyOne, ONLY_ONE)
+      .optional()
+      .meta({ description: 'The new account' }),
+    remove,
+    reason: reason.meta({ description: 'Recorded in the audit log', example: 'Agreed with the settlement bank' }),
   })
-  .refine(onlyOne, ONLY_ONE)
+  .refine(setsOrRemoves, SETS_OR_REMOVES)
   .meta({
-    id: 'SetSettlementAccount',
+    id: 'ProposeSettlementAccount',
     example: {
       environment: 'live',
       currency: 'EUR',
-      bank: 'Central Bank of Harbor',
-      holder: 'Harbor Clearing Ltd',
-      iban: 'DE89370400440532013000',
-      bic: 'COBADEFFXXX',
+      account: {
+        bank: 'Central Bank of Harbor',
+        holder: 'Harbor Clearing Ltd',
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFFXXX',
+      },
+      reason: 'Agreed with the settlement bank',
     },
   })
-export type SetSettlementAccount = z.infer<typeof SetSettlementAccount>
-
-export const SettlementAccountPath = z.object({
-  environment: pathId('The environment'),
-  currency: pathId('The currency'),
-})
+export type ProposeSettlementAccount = z.infer<typeof ProposeSettlementAccount>
 
 const partnerName = z.string().meta({ description: 'Name of the namespace' })
 const domain = z.string().meta({ description: 'Domain of the namespace' })
@@ -97,24 +110,63 @@ export const ParticipantAccountList = z
   .object({ accounts: z.array(ParticipantAccount), next_cursor: NextCursor })
   .meta({ id: 'ParticipantAccountList' })
 
-export const SetParticipantAccount = z
-  .object({ partner_id: token('part'), currency: Currency, holder, ...identification })
-  .refine(onlyOne, ONLY_ONE)
+export const ProposeParticipantAccount = z
+  .object({
+    partner_id: token('part'),
+    currency: Currency,
+    account: z
+      .object({ holder, ...identification })
+      .refine(onlyOne, ONLY_ONE)
+      .optional()
+      .meta({ description: 'The new account' }),
+    remove,
+    reason: reason.meta({ description: 'Reason, visible to the organization', example: 'Letter of 27 November' }),
+  })
+  .refine(setsOrRemoves, SETS_OR_REMOVES)
   .meta({
-    id: 'SetParticipantAccount',
+    id: 'ProposeParticipantAccount',
     example: {
       partner_id: 'part_01h455vb4pex5vsknk084sn02q',
       currency: 'EUR',
-      holder: 'Harbor Bank',
-      iban: 'DE89370400440532013000',
+      account: { holder: 'Harbor Bank', iban: 'DE89370400440532013000' },
+      reason: 'Letter of 27 November',
     },
   })
-export type SetParticipantAccount = z.infer<typeof SetParticipantAccount>
+export type ProposeParticipantAccount = z.infer<typeof ProposeParticipantAccount>
 
-export const ParticipantAccountPath = z.object({
-  partner_id: pathId('The namespace'),
-  currency: pathId('The currency'),
+const changedAccount = z.object({
+  bank: z.string().nullable().meta({ description: 'Name of the settlement bank; null for accounts of namespaces' }),
+  holder: z.string(),
+  iban: z.string().nullable(),
+  account_number: z.string().nullable(),
+  bic: z.string().nullable(),
 })
+
+/** A change of an account that an operator proposed. */
+export const AccountChange = z
+  .object({
+    change_id: token('bac'),
+    partner_id: token('part').nullable().meta({ description: 'The namespace; null for an account of the network' }),
+    partner_name: partnerName.nullable(),
+    domain: domain.nullable(),
+    environment: Environment,
+    currency: Currency,
+    before: changedAccount.nullable().meta({ description: 'The account when it was proposed; null if there was none' }),
+    after: changedAccount.nullable().meta({ description: 'The new account; null if it is removed' }),
+    reason: z.string(),
+    state: z.enum(ACCOUNT_CHANGE_STATES).meta({
+      description: '`proposed`: not approved yet. `refused`: rejected, withdrawn, expired or no longer possible',
+    }),
+    proposed_by: z.string().meta({ description: 'Name of the operator who proposed it' }),
+    approved_by: z.string().nullable().meta({
+      description: 'Name of the operator who approved it; null before, and if no second operator was needed',
+    }),
+    created_on: IsoTime,
+    ended_on: IsoTime.nullable().meta({ description: 'When it was applied or refused' }),
+    refusal: z.string().nullable().meta({ description: 'Why it was refused' }),
+  })
+  .meta({ id: 'AccountChange' })
+export type AccountChange = z.infer<typeof AccountChange>
 
 const filters = {
   state: z.enum(INSTRUCTION_STATES).optional().meta({ description: 'Only instructions in this state' }),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Erasure, isOfOrganization } from '../../platform/db/erasure.ts'
-import { participantAccounts, settlementInstructions } from './table.ts'
+import { accountChanges, participantAccounts, settlementInstructions } from './table.ts'
 
-/** Accounts of namespaces. Instructions stay without their reason, because they are part of the batch. */
+/** Accounts of namespaces and their changes. Instructions stay without their reason, because they are part of the batch. */
 export const finalityErasure: Erasure = {
   inBatches: [],
-  atEnd: [{ table: participantAccounts, where: isOfOrganization }],
+  atEnd: [participantAccounts, accountChanges].map((table) => ({ table, where: isOfOrganization })),
   blanked: [
     {
       table: settlementInstructions,

@@ -1,2 +1,12 @@
+export {
+  applyAccountChange,
+  findAccountChange,
+  type ListedAccountChange,
+  lockAccountChange,
+  proposeParticipantAccount,
+  proposeSettlementAccount,
+  refuseAccountChange,
+} from './account-changes.ts'
 export { finalityErasure } from './erasure.ts'
+export { accountChangeProjection } from './projections.ts'
 export { finalityRoutes } from './routes.ts'

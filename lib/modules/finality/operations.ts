@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, XLSX } from '../../wire/operation.ts'
-import { CsvText, Nothing, pathId, XlsxFile } from '../../wire/shapes.ts'
+import { CsvText, pathId, XlsxFile } from '../../wire/shapes.ts'
 import {
   ChangeInstruction,
   Instruction,
@@ -8,16 +8,10 @@ import {
   InstructionQuery,
   OwnInstructionList,
   OwnInstructionQuery,
-  ParticipantAccount,
   ParticipantAccountList,
-  ParticipantAccountPath,
   ParticipantAccountQuery,
   SentInstructions,
-  SetParticipantAccount,
-  SetSettlementAccount,
-  SettlementAccount,
   SettlementAccountList,
-  SettlementAccountPath,
 } from './contract.ts'
 import {
   ImportedStatement,
@@ -61,38 +55,6 @@ export const listSettlementAccounts = operation({
   network: true,
 })
 
-export const setSettlementAccount = operation({
-  id: 'setSettlementAccount',
-  method: 'PUT',
-  path: '/operator/settlement-accounts',
-  tag,
-  summary: 'Set a settlement account',
-  description:
-    'Batches in this environment and currency that complete from now on get settlement instructions. Until the settlement bank has confirmed all of them, their net positions still use headroom.',
-  access: manage,
-  stepUp: 'recent',
-  body: SetSettlementAccount,
-  data: SettlementAccount,
-  extension: true,
-  network: true,
-})
-
-export const deleteSettlementAccount = operation({
-  id: 'deleteSettlementAccount',
-  method: 'DELETE',
-  path: '/operator/settlement-accounts/{environment}/{currency}',
-  tag,
-  summary: 'Remove a settlement account',
-  description: 'Later batches get no instructions. Returns 409 while an instruction is not confirmed.',
-  access: manage,
-  stepUp: 'recent',
-  params: SettlementAccountPath,
-  data: Nothing,
-  errors: [404, 409],
-  extension: true,
-  network: true,
-})
-
 export const listParticipantAccounts = operation({
   id: 'listParticipantAccounts',
   method: 'GET',
@@ -103,38 +65,6 @@ export const listParticipantAccounts = operation({
   access: look,
   query: ParticipantAccountQuery,
   data: ParticipantAccountList,
-  extension: true,
-  network: true,
-})
-
-export const setParticipantAccount = operation({
-  id: 'setParticipantAccount',
-  method: 'PUT',
-  path: '/operator/participant-accounts',
-  tag,
-  summary: 'Set a participant account',
-  description: 'Required only for payment files; instructions are created without it.',
-  access: manage,
-  stepUp: 'recent',
-  body: SetParticipantAccount,
-  data: ParticipantAccount,
-  errors: [404],
-  extension: true,
-  network: true,
-})
-
-export const deleteParticipantAccount = operation({
-  id: 'deleteParticipantAccount',
-  method: 'DELETE',
-  path: '/operator/participant-accounts/{partner_id}/{currency}',
-  tag,
-  summary: 'Remove a participant account',
-  description: 'Payment files can then no longer name the namespace’s account in the currency.',
-  access: manage,
-  stepUp: 'recent',
-  params: ParticipantAccountPath,
-  data: Nothing,
-  errors: [404],
   extension: true,
   network: true,
 })

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
-import { badRequest, notFound } from '../../platform/errors.ts'
+import type { Ctx, Write } from '../../platform/context.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
-import { auditBoth } from './audit-both.ts'
-import type { ParticipantAccountQuery, SetParticipantAccount } from './contract.ts'
-import { type ParticipantAccountRow, participantAccounts } from './table.ts'
+import { columnsOf, identified } from './bank-accounts.ts'
+import type { ParticipantAccountQuery } from './contract.ts'
+import { type BankAccount, type ParticipantAccountRow, participantAccounts } from './table.ts'
 
 /** An account with its namespace. */
 export type ListedAccount = {
@@ -20,7 +20,7 @@ const listed = ({ db }: Ctx, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(participantAccounts.partnerId), asc(participantAccounts.currency))
 
-const isOf = (partnerId: string, currency: string) =>
+const isOf = ({ partnerId, currency }: Of) =>
   and(eq(participantAccounts.partnerId, partnerId), eq(participantAccounts.currency, currency))
 
 /** A page of accounts, by namespace and currency. Throws 400 for an invalid cursor. */
@@ -42,57 +42,24 @@ export async function listParticipantAccounts(ctx: Ctx, query: ParticipantAccoun
   return { found: shown, nextCursor: last ? `${last.partnerId}.${last.currency}` : null }
 }
 
-/** Sets the account of a namespace in a currency. Throws 404 for an unknown namespace. */
-export async function setParticipantAccount(
-  ctx: Write<MemberCtx>,
-  { partner_id: partnerId, currency, holder, ...given }: SetParticipantAccount,
-): Promise<ListedAccount> {
-  const [partner] = await ctx.db
-    .select({ organizationId: partners.organizationId })
-    .from(partners)
-    .where(eq(partners.token, partnerId))
-  if (!partner) throw notFound()
-  const [before] = await listed(ctx, isOf(partnerId, currency))
-  const account = {
-    holder,
-    iban: given.iban ?? null,
-    accountNumber: given.account_number ?? null,
-    bic: given.bic ?? null,
-    updatedAt: ctx.now,
-  }
-  await ctx.db
-    .insert(participantAccounts)
-    .values({ ...partner, partnerId, currency, ...account, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: [participantAccounts.partnerId, participantAccounts.currency], set: account })
-  const [stored] = await listed(ctx, isOf(partnerId, currency))
-  if (!stored) throw notFound()
-  auditBoth(ctx, [partner.organizationId], {
-    action: 'finality.set_participant_account',
-    resourceId: partnerId,
-    ...(before && { before: described(before.account) }),
-    after: described(stored.account),
-  })
-  return stored
+type Of = Pick<ParticipantAccountRow, 'partnerId' | 'currency'>
+
+/** Locks the account of a namespace in a currency and returns it; null if there is none. */
+export async function lockParticipantAccount({ db }: Ctx, of: Of): Promise<BankAccount | null> {
+  const [found] = await db.select().from(participantAccounts).where(isOf(of)).for('update')
+  return found ? { bank: null, ...identified(found) } : null
 }
 
-/** Removes an account. Throws 404. */
-export async function deleteParticipantAccount(
-  ctx: Write<MemberCtx>,
-  { partner_id, currency }: { readonly partner_id: string; readonly currency: string },
+/** Sets a locked account; null removes it. */
+export async function storeParticipantAccount(
+  { db, now }: Write<Ctx>,
+  of: Pick<ParticipantAccountRow, 'organizationId' | 'partnerId' | 'currency'>,
+  given: BankAccount | null,
 ): Promise<void> {
-  const [removed] = await ctx.db.delete(participantAccounts).where(isOf(partner_id, currency)).returning()
-  if (!removed) throw notFound()
-  auditBoth(ctx, [removed.organizationId], {
-    action: 'finality.remove_participant_account',
-    resourceId: partner_id,
-    before: described(removed),
-  })
+  if (!given) return void (await db.delete(participantAccounts).where(isOf(of)))
+  const account = { ...columnsOf(given), updatedAt: now }
+  await db
+    .insert(participantAccounts)
+    .values({ ...of, ...account, createdAt: now })
+    .onConflictDoUpdate({ target: [participantAccounts.partnerId, participantAccounts.currency], set: account })
 }
-
-const described = ({ currency, holder, iban, accountNumber, bic }: ParticipantAccountRow) => ({
-  currency,
-  holder,
-  iban,
-  account_number: accountNumber,
-  bic,
-})

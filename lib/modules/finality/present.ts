@@ -1,5 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
-import type { Instruction, OwnInstruction, ParticipantAccount, SettlementAccount } from './contract.ts'
+import type { ListedAccountChange } from './account-changes.ts'
+import type { AccountChange, Instruction, OwnInstruction, ParticipantAccount, SettlementAccount } from './contract.ts'
 import type { Mismatch, StatementImport } from './import/contract.ts'
 import type { ListedInstruction, OwnListedInstruction } from './list-instructions.ts'
 import type { ListedAccount } from './participant-accounts.ts'
@@ -28,6 +29,24 @@ export const presentParticipantAccount = ({ account, partner }: ListedAccount): 
   domain: partner.domain,
   currency: account.currency,
   ...presentBankAccount(account),
+})
+
+export const presentAccountChange = ({ change: row, partner }: ListedAccountChange): AccountChange => ({
+  change_id: row.token,
+  partner_id: row.partnerId,
+  partner_name: partner?.name ?? null,
+  domain: partner?.domain ?? null,
+  environment: row.environment,
+  currency: row.currency,
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+  state: row.state,
+  proposed_by: row.proposedByName,
+  approved_by: row.approvedByName,
+  created_on: isoTime(row.createdAt),
+  ended_on: isoOrNull(row.endedAt),
+  refusal: row.refusal,
 })
 
 const instructionFields = (row: InstructionRow) => ({

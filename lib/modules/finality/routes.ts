@@ -8,7 +8,7 @@ import { listImports } from './import/list-imports.ts'
 import { changeByHand, listMismatches, resolveMismatch } from './import/mismatches.ts'
 import { findInstruction, listInstructions, listOwnInstructions } from './list-instructions.ts'
 import * as op from './operations.ts'
-import { deleteParticipantAccount, listParticipantAccounts, setParticipantAccount } from './participant-accounts.ts'
+import { listParticipantAccounts } from './participant-accounts.ts'
 import {
   presentImport,
   presentImported,
@@ -18,7 +18,7 @@ import {
   presentParticipantAccount,
   presentSettlementAccount,
 } from './present.ts'
-import { deleteSettlementAccount, listSettlementAccounts, setSettlementAccount } from './settlement-accounts.ts'
+import { listSettlementAccounts } from './settlement-accounts.ts'
 
 export const finalityRoutes: Route[] = [
   route(op.listOwnInstructions, async (ctx, { query }) => {
@@ -28,23 +28,9 @@ export const finalityRoutes: Route[] = [
   route(op.listSettlementAccounts, async (ctx) => ({
     accounts: (await listSettlementAccounts(ctx)).map(presentSettlementAccount),
   })),
-  route(op.setSettlementAccount, async (ctx, { body }) =>
-    presentSettlementAccount(await setSettlementAccount(ctx, body)),
-  ),
-  route(op.deleteSettlementAccount, async (ctx, { params }) => {
-    await deleteSettlementAccount(ctx, params)
-    return {}
-  }),
   route(op.listParticipantAccounts, async (ctx, { query }) => {
     const { found, nextCursor } = await listParticipantAccounts(ctx, query)
     return { accounts: found.map(presentParticipantAccount), next_cursor: nextCursor }
-  }),
-  route(op.setParticipantAccount, async (ctx, { body }) =>
-    presentParticipantAccount(await setParticipantAccount(ctx, body)),
-  ),
-  route(op.deleteParticipantAccount, async (ctx, { params }) => {
-    await deleteParticipantAccount(ctx, params)
-    return {}
   }),
   route(op.listInstructions, async (ctx, { query }) => {
     const { found, nextCursor } = await listInstructions(ctx, query)

@@ -1,65 +1,48 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
-import { only } from '../../platform/db/rows.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import type { SetSettlementAccount } from './contract.ts'
-import { type SettlementAccountRow, settlementAccounts, settlementInstructions } from './table.ts'
+import type { Ctx, Write } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import { columnsOf, identified } from './bank-accounts.ts'
+import { type BankAccount, type SettlementAccountRow, settlementAccounts, settlementInstructions } from './table.ts'
 
 /** All accounts, by environment and currency. */
 export const listSettlementAccounts = ({ db }: Ctx): Promise<SettlementAccountRow[]> =>
   db.select().from(settlementAccounts).orderBy(asc(settlementAccounts.environment), asc(settlementAccounts.currency))
 
+type Of = Pick<SettlementAccountRow, 'environment' | 'currency'>
+
 /**
- * Sets the account of an environment and currency. Throws 409 if its number changes while one of its instructions is not
- * confirmed: participants pay it to the account that they were told, whose statement must be importable.
+ * Locks the account of an environment and currency, after the runs that write instructions for it, and returns it; null
+ * if there is none.
  */
-export async function setSettlementAccount(
-  ctx: Write<MemberCtx>,
-  { account_number, iban, bic, ...given }: SetSettlementAccount,
-): Promise<SettlementAccountRow> {
-  const before = await lockAccount(ctx, given)
-  if (before && numberOf(before) !== (iban ?? account_number)) await refuseOpen(ctx, before)
-  const account = {
-    ...given,
-    accountNumber: account_number ?? null,
-    iban: iban ?? null,
-    bic: bic ?? null,
-    updatedAt: ctx.now,
-  }
-  const stored = await ctx.db
-    .insert(settlementAccounts)
-    .values({ ...account, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: [settlementAccounts.environment, settlementAccounts.currency], set: account })
-    .returning()
-  const row = only(stored)
-  ctx.audit({
-    action: 'finality.set_settlement_account',
-    resourceId: ctx.organizationId,
-    ...(before && { before: described(before) }),
-    after: described(row),
-  })
-  return row
+export async function lockSettlementAccount({ db }: Ctx, of: Of): Promise<BankAccount | null> {
+  const [found] = await db.select().from(settlementAccounts).where(isOf(of)).for('update')
+  return found ? { bank: found.bank, ...identified(found) } : null
 }
 
-/** Removes an account. Throws 404, and 409 while one of its instructions is not confirmed. */
-export async function deleteSettlementAccount(
-  ctx: Write<MemberCtx>,
-  given: { readonly environment: string; readonly currency: string },
+/**
+ * Sets a locked account; null removes it. Throws 409 if its number changes or it is removed while one of its
+ * instructions is not confirmed: participants pay it to the account that they were told, whose statement must be
+ * importable.
+ */
+export async function storeSettlementAccount(
+  ctx: Write<Ctx>,
+  of: Of,
+  before: BankAccount | null,
+  given: BankAccount | null,
 ): Promise<void> {
-  const account = await lockAccount(ctx, given)
-  if (!account) throw notFound()
-  await refuseOpen(ctx, account)
-  await ctx.db.delete(settlementAccounts).where(isOf(account))
-  ctx.audit({
-    action: 'finality.remove_settlement_account',
-    resourceId: ctx.organizationId,
-    before: described(account),
-  })
+  const { db, now } = ctx
+  if (before && numberOf(before) !== numberOf(given)) await refuseOpen(ctx, of)
+  if (!given) return void (await db.delete(settlementAccounts).where(isOf(of)))
+  const account = { bank: given.bank ?? '', ...columnsOf(given), updatedAt: now }
+  await db
+    .insert(settlementAccounts)
+    .values({ ...of, ...account, createdAt: now })
+    .onConflictDoUpdate({ target: [settlementAccounts.environment, settlementAccounts.currency], set: account })
 }
 
-const numberOf = ({ iban, accountNumber }: SettlementAccountRow) => iban ?? accountNumber
+const numberOf = (account: BankAccount | null) => account?.iban ?? account?.account_number
 
-async function refuseOpen({ db }: Ctx, account: SettlementAccountRow): Promise<void> {
+async function refuseOpen({ db }: Ctx, account: Of): Promise<void> {
   const { environment, currency, state, token } = settlementInstructions
   const [open] = await db
     .select({ token })
@@ -70,13 +53,8 @@ async function refuseOpen({ db }: Ctx, account: SettlementAccountRow): Promise<v
     throw conflict('This account has instructions that are not confirmed. Confirm them before you change or remove it.')
 }
 
-type Of = { readonly environment: string; readonly currency: string }
-
 const isOf = ({ environment, currency }: Of) =>
-  and(
-    eq(settlementAccounts.environment, environment as SettlementAccountRow['environment']),
-    eq(settlementAccounts.currency, currency),
-  )
+  and(eq(settlementAccounts.environment, environment), eq(settlementAccounts.currency, currency))
 
 /** The account of an environment and currency. Throws 409 if there is none. */
 export async function requireSettlementAccount({ db }: Ctx, of: Of): Promise<SettlementAccountRow> {
@@ -84,19 +62,3 @@ export async function requireSettlementAccount({ db }: Ctx, of: Of): Promise<Set
   if (!found) throw conflict(`There is no settlement account for ${of.currency} in the ${of.environment} environment`)
   return found
 }
-
-/** Locks an account, after the runs that write instructions for it. */
-async function lockAccount({ db }: Ctx, of: Of): Promise<SettlementAccountRow | undefined> {
-  const [found] = await db.select().from(settlementAccounts).where(isOf(of)).for('update')
-  return found
-}
-
-const described = ({
-  createdAt: _,
-  updatedAt: __,
-  accountNumber: account_number,
-  ...account
-}: SettlementAccountRow) => ({
-  ...account,
-  account_number,
-})

@@ -32,5 +32,9 @@ export const RESOLUTIONS = ['confirmed', 'rejected', 'dismissed'] as const
 /** Formats of statements: ISO 20022 XML (camt.053 and camt.054) or CSV. */
 export const STATEMENT_FORMATS = ['camt', 'csv'] as const
 
+/** `proposed`: waits for a second operator. `refused`: not approved. */
+export const ACCOUNT_CHANGE_STATES = ['proposed', 'applied', 'refused'] as const
+export type AccountChangeState = (typeof ACCOUNT_CHANGE_STATES)[number]
+
 /** The length of a reason. */
 export const MAX_REASON_LENGTH = 140

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorSum, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
-import { DIRECTIONS, INSTRUCTION_STATES, MISMATCH_KINDS, MISMATCH_STATES, RESOLUTIONS } from './states.ts'
+import {
+  ACCOUNT_CHANGE_STATES,
+  DIRECTIONS,
+  INSTRUCTION_STATES,
+  MISMATCH_KINDS,
+  MISMATCH_STATES,
+  RESOLUTIONS,
+} from './states.ts'
 
 /** An account at a bank. Either `iban` or `account_number` is set. */
 const bankAccount = {
@@ -36,6 +43,50 @@ export const participantAccounts = pgTable(
 )
 
 export type ParticipantAccountRow = typeof participantAccounts.$inferSelect
+
+/** What identifies an account in a change and in the audit log. `bank` is null for accounts of namespaces. */
+export type BankAccount = {
+  readonly bank: string | null
+  readonly holder: string
+  readonly iban: string | null
+  readonly account_number: string | null
+  readonly bic: string | null
+}
+
+/**
+ * Changes of accounts that operators propose (decision 0199). No tenant can read them: an organization learns of a
+ * change when it is applied.
+ */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    token: text('token').primaryKey(),
+    /** The organization of the namespace, or the operator for an account of the network. */
+    organizationId: text('organization_id').notNull(),
+    /** Null for an account of the network. */
+    partnerId: text('partner_id'),
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    currency: text('currency').notNull(),
+    /** The account when the change was proposed; null if there was none. */
+    before: jsonb('before').$type<BankAccount>(),
+    /** Null: the account is removed. */
+    after: jsonb('after').$type<BankAccount>(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ACCOUNT_CHANGE_STATES }).notNull(),
+    proposedByName: text('proposed_by_name').notNull(),
+    approvedByName: text('approved_by_name'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** Why it was refused. */
+    refusal: text('refusal'),
+  },
+  (t) => [
+    index('account_changes_proposed').on(t.environment, t.currency, t.partnerId).where(sql`state = 'proposed'`),
+    index('account_changes_of_organization').on(t.organizationId, t.token),
+  ],
+)
+
+export type AccountChangeRow = typeof accountChanges.$inferSelect
 
 /**
  * What each namespace of a batch pays or receives at the settlement bank. The trigger `write_instructions` writes

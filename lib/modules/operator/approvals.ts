@@ -6,6 +6,7 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import type { DecideApproval } from '../approvals/contract.ts'
 import { decisiveTime, endedMessage, isIndependent, lockAdmins, SAME_VOUCHER } from '../approvals/index.ts'
 import type { ApprovalDecision } from '../approvals/states.ts'
+import { accountChangeProjection as accountChanges, type ListedAccountChange } from '../finality/index.ts'
 import { changeProjection as changes, type ListedChange } from '../liquidity/index.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
@@ -19,8 +20,9 @@ import { type ApprovalRow, operatorApprovals } from './table.ts'
 export type Approval = {
   readonly approval: ApprovalRow
   readonly organizationName: string
-  /** What is to be changed, and of which namespace, for changes of liquidity. */
+  /** What is to be changed, and of which namespace, for changes of liquidity and of accounts. */
   readonly change: ListedChange['change'] | null
+  readonly accountChange: ListedAccountChange['change'] | null
   readonly partner: ListedChange['partner'] | null
 }
 
@@ -32,12 +34,14 @@ const named = (ctx: Ctx) =>
       approval: operatorApprovals,
       organizationName: organizations.name,
       change: changes,
+      accountChange: accountChanges,
       partner: { name: partners.name, domain: partners.domain },
     })
     .from(operatorApprovals)
     .innerJoin(organizations, eq(organizations.token, operatorApprovals.organizationId))
     .leftJoin(changes, eq(changes.token, operatorApprovals.resourceId))
-    .leftJoin(partners, eq(partners.token, changes.partnerId))
+    .leftJoin(accountChanges, eq(accountChanges.token, operatorApprovals.resourceId))
+    .leftJoin(partners, sql`${partners.token} = coalesce(${changes.partnerId}, ${accountChanges.partnerId})`)
 
 /** Pending requests of this operator that have not expired. */
 const isPending = (ctx: OrganizationCtx): SQL | undefined =>
@@ -68,12 +72,15 @@ export async function approvalIds(ctx: OrganizationCtx, filters: Filters): Promi
 
 type Filters = Omit<ApprovalQuery, 'limit' | 'page'>
 
-const matching = (ctx: OrganizationCtx, { state: only }: Filters): SQL | undefined =>
-  only === 'pending' ? isPending(ctx) : and(eq(operatorId, ctx.organizationId), only && eq(state, only))
+const matching = (ctx: OrganizationCtx, { state: only, action }: Filters): SQL | undefined =>
+  and(
+    only === 'pending' ? isPending(ctx) : and(eq(operatorId, ctx.organizationId), only && eq(state, only)),
+    action && eq(operatorApprovals.action, action),
+  )
 
 const PENDING_FIRST = [desc(sql`${state} = 'pending'`), desc(token)]
 
-/** The pending requests for some organizations or requests for live access, by their ID. */
+/** The pending requests for some organizations, requests for live access or changes, by their ID. */
 export async function findPendingApprovals(
   ctx: OrganizationCtx,
   resourceIds: readonly string[],
@@ -104,8 +111,8 @@ export async function settleApproval(ctx: MemberCtx, id: string): Promise<void> 
 }
 
 /**
- * Decides a request, and takes its action if it is approved. Throws 403 if the caller is not the
- * one who can decide so, 404, and 409 if it has ended.
+ * Decides a request, and takes its action if it is approved. Throws 403 if the caller is not
+ * the one who can decide so, 404, and 409 if it has ended.
  */
 export async function decideApproval(
   ctx: Write<MemberCtx>,

@@ -1,6 +1,8 @@
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { findAccountChange, lockAccountChange, refuseAccountChange } from '../finality/index.ts'
 import { findChange, lockChange, refuseProposed } from '../liquidity/index.ts'
 import { lockPendingVerification } from '../organizations/index.ts'
+import { approveAccountChange, describedChange } from './accounts/approve-change.ts'
 import { approveLiquidityChange } from './liquidity/approve-change.ts'
 import type { ApprovalAction } from './states.ts'
 import { type Involved, lockResumable, lockSuspendable, resumeOrganization, suspendOrganization } from './suspension.ts'
@@ -18,6 +20,13 @@ type Action = {
   details?(ctx: Ctx, resourceId: string): Promise<Record<string, unknown>>
   /** Ends what waits for the approval when the request has ended without one. */
   drop?(ctx: Write<Ctx>, resourceId: string, refusal: string): Promise<void>
+}
+
+const accountChange: Action = {
+  lock: async (ctx, token) => (await lockAccountChange(ctx, token)).organizationId,
+  take: approveAccountChange,
+  details: async (ctx, token) => describedChange((await findAccountChange(ctx, token)).change),
+  drop: refuseAccountChange,
 }
 
 /** The actions that need a second operator (decision 0086). */
@@ -40,6 +49,8 @@ export const ACTIONS: Readonly<Record<ApprovalAction, Action>> = {
     details: detailsOf,
     drop: refuseProposed,
   },
+  'participant_account.change': accountChange,
+  'settlement_account.change': accountChange,
 }
 
 async function detailsOf(ctx: Ctx, token: string) {

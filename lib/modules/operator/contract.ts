@@ -12,6 +12,7 @@ import {
   UnixSeconds,
 } from '../../wire/shapes.ts'
 import { ACCOUNT_TYPES, VALIDATION_STATES } from '../accounts/states.ts'
+import { AccountChange } from '../finality/contract.ts'
 import { LiquidityChange } from '../liquidity/contract.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
 import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
@@ -44,10 +45,14 @@ export const ApprovalRequest = z
     action: z.enum(APPROVAL_ACTIONS).meta({ description: 'Action to approve' }),
     organization: OrganizationRef.meta({ description: 'The organization that the action affects' }),
     resource_id: z.string().meta({
-      description: 'ID of the organization, of its request for live access, or of the change of its cap or funds',
+      description: 'ID of the organization, of its request for live access, or of the change',
     }),
     liquidity_change: LiquidityChange.nullable().meta({
       description: 'With the action `liquidity.change`: what is to be changed; otherwise null',
+      example: null,
+    }),
+    account_change: AccountChange.nullable().meta({
+      description: 'With `participant_account.change` and `settlement_account.change`: what is to be changed',
       example: null,
     }),
     reason: z.string().meta({ description: 'Reason, visible to the organization once the action is approved' }),
@@ -74,6 +79,7 @@ const approval = ApprovalRequest.nullable().meta({
 
 export const ApprovalQuery = z.object({
   state: z.enum(APPROVAL_STATES).optional().meta({ description: 'Only requests in this state' }),
+  action: z.enum(APPROVAL_ACTIONS).optional().meta({ description: 'Only requests for this action' }),
   ...paging(),
 })
 export type ApprovalQuery = z.infer<typeof ApprovalQuery>

@@ -1,5 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { DepositsRow } from '../accounts/index.ts'
+import { presentAccountChange } from '../finality/present.ts'
 import { presentChange } from '../liquidity/present.ts'
 import type { ListedVerification } from '../organizations/index.ts'
 import { presentRequest, presentVerification } from '../organizations/present.ts'
@@ -19,7 +20,7 @@ import type { Position } from './positions.ts'
 
 /** A request for approval, as the member with this ID sees it. */
 export const presentApproval = (
-  { approval: row, organizationName, change, partner }: Approval,
+  { approval: row, organizationName, change, accountChange, partner }: Approval,
   memberId: string,
 ): ApprovalRequest => ({
   token: row.token,
@@ -27,6 +28,7 @@ export const presentApproval = (
   organization: { token: row.organizationId, name: organizationName },
   resource_id: row.resourceId,
   liquidity_change: change && partner && presentChange({ change, partner }),
+  account_change: accountChange && presentAccountChange({ change: accountChange, partner }),
   reason: row.reason,
   state: row.state,
   requested_by: { token: row.requestedBy, name: row.requestedByName },

@@ -3,12 +3,16 @@ import { unixSeconds } from '../../kernel/time.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
+import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter, routeInTwo } from '../../platform/http/route.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import { listDeposits } from '../accounts/index.ts'
 import { findQueuedVerification, listVerifications } from '../organizations/index.ts'
 import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
 import { listFailing } from '../webhooks/index.ts'
+import { accountChangeMails } from './accounts/mails.ts'
+import { accountChangeRoutes } from './accounts/routes.ts'
 import * as approvalOp from './approval-operations.ts'
 import { decideApproval, findApproval, findPendingApprovals, listApprovals, settleApproval } from './approvals.ts'
 import { confirmMemberEmail } from './confirm-email.ts'
@@ -38,6 +42,7 @@ import { decide } from './verifications.ts'
 
 type OperatorDeps = ApprovalRules & {
   readonly secrets: Pick<Secrets, 'settlement' | 'open'>
+  readonly mailer?: Mailer | undefined
   /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
   /** Time of the last scheduled cutoff. */
@@ -49,12 +54,13 @@ type OperatorDeps = ApprovalRules & {
 /** Operator routes. Access is checked by the pipeline (`access.operator`). */
 export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   ...ofVerifications(deps),
-  ...ofApprovals,
+  ...ofApprovals(deps),
   ...ofOrganizations(deps),
   ...ofSettlement(deps),
   ...ofDeposits(deps),
   ...networkRoutes(deps),
   ...networkLiquidityRoutes(deps),
+  ...accountChangeRoutes(deps),
   route(op.listFailingEndpoints, async (ctx, { query }) => {
     const { count, found } = await listFailing(ctx, query)
     return { count, endpoints: found.map(presentEndpoint) }
@@ -90,18 +96,22 @@ const ofVerifications = (rules: ApprovalRules): Route[] => [
   }),
 ]
 
-const ofApprovals: Route[] = [
+const ofApprovals = ({ mailer }: Pick<OperatorDeps, 'mailer'>): Route[] => [
   route(approvalOp.listApprovals, async (ctx, { query }) => {
     const { count, found } = await listApprovals(ctx, query)
     return { count, approvals: found.map((one) => presentApproval(one, ctx.actor.id)) }
   }),
-  routeAfter(
-    approvalOp.decideApproval,
-    ({ params }, ctx) => settleApproval(ctx, params.approval_id),
-    async (ctx, { params: { approval_id: id }, body }) => {
-      await decideApproval(ctx, id, body)
-      return presentApproval(await findApproval(ctx, id), ctx.actor.id)
-    },
+  mailingRoute(mailer, (put) =>
+    routeAfter(
+      approvalOp.decideApproval,
+      ({ params }, ctx) => settleApproval(ctx, params.approval_id),
+      async (ctx, { params: { approval_id: id }, body }) => {
+        await decideApproval(ctx, id, body)
+        const decided = await findApproval(ctx, id)
+        if (decided.accountChange) put(...(await accountChangeMails(ctx, mailer, decided.accountChange.token)))
+        return presentApproval(decided, ctx.actor.id)
+      },
+    ),
   ),
 ]
 

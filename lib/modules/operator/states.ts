@@ -1,12 +1,13 @@
 /**
- * Actions that need the approval of a second operator (decision 0086), named like their audit
- * entries.
+ * Actions that need the approval of a second operator (decision 0086).
  */
 export const APPROVAL_ACTIONS = [
   'organization.suspend',
   'organization.resume',
   'verification.approve',
   'liquidity.change',
+  'participant_account.change',
+  'settlement_account.change',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 

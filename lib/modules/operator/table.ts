@@ -14,7 +14,7 @@ export const operatorApprovals = pgTable(
     /** The organization that operated the network when the request was made. */
     operatorId: text('operator_id').notNull(),
     action: text('action', { enum: APPROVAL_ACTIONS }).notNull(),
-    /** The organization, the request for live access, or the change of liquidity. */
+    /** The organization, the request for live access, or the change of liquidity or of an account. */
     resourceId: text('resource_id').notNull(),
     /** The organization that the action affects. */
     organizationId: text('organization_id').notNull(),

@@ -1,6 +1,6 @@
 import { type Bank, expectData } from '../bank.ts'
 import { accept, submitted } from '../model/payment-life.ts'
-import { instructions, setSettlementAccount } from './instructions.ts'
+import { instructions, proposeParticipantAccount, setSettlementAccount } from './instructions.ts'
 import { statement, upload } from './statements.ts'
 
 type Payer = { readonly bank: Bank; readonly own: string; readonly theirs: string }
@@ -19,19 +19,6 @@ async function newInstruction({ bank, own, theirs }: Payer): Promise<{ instructi
   return { instruction_id: found.instruction_id, batch_id: found.batch_id }
 }
 
-const participantAccount = ({ bank }: Pick<Payer, 'bank'>) => ({
-  partner_id: bank.partnerId,
-  currency: CURRENCY,
-  holder: 'Harbor Bank',
-  account_number: '000123456789',
-})
-
-async function newParticipantAccount({ bank }: Payer): Promise<{ partner_id: string; currency: string }> {
-  const body = participantAccount({ bank })
-  expectData(await bank.member('PUT', '/operator/participant-accounts', { body }))
-  return { partner_id: bank.partnerId, currency: CURRENCY }
-}
-
 const IMPORT = { environment: 'sandbox', currency: CURRENCY, format: 'camt' }
 
 /** A mismatch that nobody has resolved. */
@@ -48,8 +35,7 @@ async function newPayable(payer: Payer): Promise<{ batch_id: string }> {
   const { bank } = payer
   const { batch_id } = await newInstruction(payer)
   const [received] = await instructions(bank, `batch_id=${batch_id}&direction=receives`)
-  const body = { ...participantAccount(payer), partner_id: received?.partner_id }
-  expectData(await bank.member('PUT', '/operator/participant-accounts', { body }))
+  expectData(await proposeParticipantAccount(bank, received?.partner_id ?? '', CURRENCY, { account_number: '1' }))
   return { batch_id }
 }
 
@@ -57,24 +43,23 @@ async function newPayable(payer: Payer): Promise<{ batch_id: string }> {
 export const finalityRequests = {
   listOwnInstructions: {},
   listSettlementAccounts: {},
-  setSettlementAccount: {
+  proposeSettlementAccount: {
     body: () => ({
       environment: 'live',
       currency: 'NOK',
-      bank: 'Central Bank',
-      holder: 'Network',
-      account_number: '1',
+      account: { bank: 'Central Bank', holder: 'Network', account_number: '1' },
+      reason: 'Agreed with the settlement bank',
     }),
   },
-  deleteSettlementAccount: {
-    params: async ({ bank }: Payer) => {
-      await setSettlementAccount(bank, 'SEK')
-      return { environment: 'sandbox', currency: 'SEK' }
-    },
-  },
   listParticipantAccounts: {},
-  setParticipantAccount: { body: participantAccount },
-  deleteParticipantAccount: { params: newParticipantAccount },
+  proposeParticipantAccount: {
+    body: ({ bank }: Payer) => ({
+      partner_id: bank.partnerId,
+      currency: CURRENCY,
+      account: { holder: 'Harbor Bank', account_number: '000123456789' },
+      reason: 'Letter of 27 November',
+    }),
+  },
   listInstructions: {},
   changeInstruction: { params: newInstruction, body: () => ({ state: 'sent' }) },
   markInstructionsSent: { params: newInstruction },

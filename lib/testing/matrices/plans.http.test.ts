@@ -41,6 +41,7 @@ const AGAIN: Times = { reads: 2, writes: 1, payments: 2 }
 const SMALL: Readonly<Record<string, string>> = {
   audit_progress: 'one row',
   settlement_accounts: 'a row for each currency',
+  account_changes: 'a row for each change of an account',
   liquidity_changes: 'a row for each change; only the operator lists them, newest first',
   liquidity_positions: 'a row for each namespace with a cap or funds, which jobs and the operator read together',
   search_progress: 'one row',

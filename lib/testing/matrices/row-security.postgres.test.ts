@@ -103,6 +103,7 @@ const SHARED = ['settlement_accounts', 'settlement_keys', 'settlement_marks', 's
 /** Tables that no tenant's request may touch. */
 const CLOSED = [
   ...[
+    'account_changes',
     'audit_progress',
     'liquidity_changes',
     'logged_requests_default',

@@ -41,6 +41,7 @@ const SPREAD: Record<string, string> = {
   settlement_trees: 'batch_id',
   settlement_instructions: 'token',
   participant_accounts: 'partner_id',
+  account_changes: 'token',
   liquidity_changes: 'token',
   liquidity_movements: 'token',
   liquidity_positions: 'partner_id',

@@ -1,6 +1,6 @@
 'use client'
 
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
@@ -8,31 +8,34 @@ import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
-import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
-import { failureOf, failureOrNone } from '#lib/client/failure.ts'
+import { failureOf } from '#lib/client/failure.ts'
 import type { SettlementAccount } from '#lib/modules/finality/contract.ts'
+import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
+import { AccountFields } from '../_accounts/account-fields.tsx'
+import { SERVER_NAMES } from '../_accounts/identification.ts'
+import { useProposeSettlementAccount, useRemoveSettlementAccount } from '../_accounts/queries.ts'
+import { proposedNotice } from '../approval-words.ts'
 import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
-import { accountForm, newAccount, numberHint } from './account-form.ts'
-import { useRemoveAccount, useSetAccount } from './queries.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { accountForm, newAccount } from './account-form.ts'
 
-const FIELDS = ['environment', 'currency', 'bank', 'holder', 'number', 'bic'] as const
-const NAMES = { iban: 'number', account_number: 'number' } as const
+const FIELDS = ['environment', 'currency', 'bank', 'holder', 'number', 'bic', 'reason'] as const
+const NAMES = { ...SERVER_NAMES, 'account.bank': 'bank' } as const
 
-/** Sets the network's account of an environment and currency. */
+/** Proposes the network's account of an environment and currency. */
 export function AccountDialog({ account, onClose }: { account?: SettlementAccount; onClose: () => void }) {
-  const set = useSetAccount()
+  const propose = useProposeSettlementAccount()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(accountForm),
     defaultValues: newAccount('live', account),
   })
-  const number = useWatch({ control, name: 'number' })
   const onSubmit = handleSubmit((body) =>
-    set.mutateAsync(body).then(
-      () => {
+    propose.mutateAsync(body).then(
+      (proposed) => {
         onClose()
-        notify({ kind: 'success', title: 'Settlement account saved' })
+        notify(proposedNotice('Settlement account saved', proposed))
       },
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: NAMES }),
     ),
@@ -48,16 +51,7 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
           </div>
         )}
         <TextField control={control} name="bank" label="Settlement bank" maxLength={70} autoComplete="off" />
-        <TextField control={control} name="holder" label="Account holder" maxLength={70} autoComplete="off" />
-        <TextField
-          control={control}
-          name="number"
-          label="IBAN or account number"
-          hint={numberHint(number)}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <TextField control={control} name="bic" label="BIC" optional maxLength={11} autoComplete="off" />
+        <AccountFields control={control} reasonHint="Recorded in your audit log." />
         {!account && (
           <p className="text-muted text-sm">
             From the next settlement on, batches in this environment and currency get settlement instructions. A batch’s
@@ -65,36 +59,27 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
           </p>
         )}
         <FormError control={control} />
-        <FormActions action="Save" pending={set.isPending} onCancel={onClose} />
+        <FormActions action="Save" pending={propose.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )
 }
 
-/** Removes the network's account of an environment and currency. */
+/** Proposes the removal of the network's account of an environment and currency. */
 export function RemoveDialog({ account, onClose }: { account: SettlementAccount; onClose: () => void }) {
-  const remove = useRemoveAccount(account)
-  const onConfirm = () =>
-    remove.mutate(
-      {},
-      {
-        onSuccess: () => {
-          notify({ kind: 'success', title: 'Settlement account removed' })
-          onClose()
-        },
-      },
-    )
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
+      write={useRemoveSettlementAccount(account)}
+      done={(proposed) => proposedNotice('Settlement account removed', proposed)}
       onClose={onClose}
-      onConfirm={onConfirm}
       title={`Remove the ${account.currency} account (${account.environment})?`}
       action="Remove account"
-      pending={remove.isPending}
-      error={failureOrNone(remove.error)}
+      tone="danger"
+      hint="Recorded in your audit log."
+      placeholder="The account was closed"
+      maxLength={MAX_REASON_LENGTH}
     >
       Later batches get no settlement instructions. Net positions then free headroom as soon as a batch completes.
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

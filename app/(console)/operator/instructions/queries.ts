@@ -3,7 +3,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { ChangeInstruction, SetSettlementAccount, SettlementAccount } from '#lib/modules/finality/contract.ts'
+import type { ChangeInstruction } from '#lib/modules/finality/contract.ts'
 import { type InstructionsView, toQuery } from './search-params.ts'
 
 const PAGE_SIZE = 25
@@ -57,23 +57,6 @@ export const useMarkSent = (batch_id: string) =>
     (_: Record<string, never>, idempotencyKey) =>
       browserClient.call('POST /operator/batches/{batch_id}/instructions/sent', {
         params: { batch_id },
-        idempotencyKey,
-      }),
-    { stale },
-  )
-
-export const useSetAccount = () =>
-  useWrite(
-    (body: SetSettlementAccount, idempotencyKey) =>
-      browserClient.call('PUT /operator/settlement-accounts', { body, idempotencyKey }),
-    { stale },
-  )
-
-export const useRemoveAccount = ({ environment, currency }: Pick<SettlementAccount, 'environment' | 'currency'>) =>
-  useWrite(
-    (_: Record<string, never>, idempotencyKey) =>
-      browserClient.call('DELETE /operator/settlement-accounts/{environment}/{currency}', {
-        params: { environment, currency },
         idempotencyKey,
       }),
     { stale },

@@ -9,19 +9,21 @@ import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
-import { TextField } from '#components/form/text-field.tsx'
-import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { accountNumberText } from '#components/value/account-number-text.ts'
-import { failureOf, failureOrNone } from '#lib/client/failure.ts'
+import { failureOf } from '#lib/client/failure.ts'
 import type { ParticipantAccount } from '#lib/modules/finality/contract.ts'
-import { numberHint } from '../instructions/account-form.ts'
+import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
+import { AccountFields } from '../_accounts/account-fields.tsx'
+import { SERVER_NAMES } from '../_accounts/identification.ts'
+import { useProposeParticipantAccount, useRemoveParticipantAccount } from '../_accounts/queries.ts'
+import { proposedNotice } from '../approval-words.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { accountForm, newAccount } from './account-form.ts'
-import { accountsOfQuery, useRemoveParticipantAccount, useSetParticipantAccount } from './queries.ts'
+import { accountsOfQuery } from './queries.ts'
 
-const FIELDS = ['currency', 'holder', 'number', 'bic'] as const
-const NAMES = { iban: 'number', account_number: 'number' } as const
+const FIELDS = ['currency', 'holder', 'number', 'bic', 'reason'] as const
 
 interface ParticipantAccountDialogProps {
   partner: { readonly partner_id: string; readonly domain: string }
@@ -30,22 +32,22 @@ interface ParticipantAccountDialogProps {
   onClose: () => void
 }
 
-/** Sets the account of a namespace in a currency. */
+/** Proposes the account of a namespace in a currency. */
 export function ParticipantAccountDialog({ partner, account, onClose }: ParticipantAccountDialogProps) {
   const { partner_id, domain } = partner
-  const set = useSetParticipantAccount()
+  const propose = useProposeParticipantAccount()
   const { data: accounts } = useQuery({ ...accountsOfQuery(partner_id), enabled: !account })
   const resolver = useMemo(() => formResolver(accountForm(partner_id)), [partner_id])
   const { control, handleSubmit, setError } = useForm({ resolver, defaultValues: newAccount(account) })
-  const { currency, number = '' } = useWatch({ control })
+  const currency = useWatch({ control, name: 'currency' })
   const replaced = accounts?.find((one) => one.currency === currency)
   const onSubmit = handleSubmit((body) =>
-    set.mutateAsync(body).then(
-      () => {
+    propose.mutateAsync(body).then(
+      (proposed) => {
         onClose()
-        notify({ kind: 'success', title: `Account of @${domain} saved` })
+        notify(proposedNotice(`Account of @${domain} saved`, proposed))
       },
-      (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: NAMES }),
+      (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: SERVER_NAMES }),
     ),
   )
   return (
@@ -56,52 +58,33 @@ export function ParticipantAccountDialog({ partner, account, onClose }: Particip
     >
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         {!account && <SelectField control={control} name="currency" label="Currency" options={CURRENCY_CHOICES} />}
-        <TextField control={control} name="holder" label="Account holder" maxLength={70} autoComplete="off" />
-        <TextField
-          control={control}
-          name="number"
-          label="IBAN or account number"
-          hint={numberHint(number)}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <TextField control={control} name="bic" label="BIC" optional maxLength={11} autoComplete="off" />
+        <AccountFields control={control} reasonHint="Shared with the organization and recorded in its audit log." />
         {replaced && (
           <p className="wrap-anywhere text-muted text-sm">
             Replaces {accountNumberText(replaced)} of {replaced.holder}.
           </p>
         )}
         <FormError control={control} />
-        <FormActions action="Save" pending={set.isPending} onCancel={onClose} />
+        <FormActions action="Save" pending={propose.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )
 }
 
-/** Removes the account of a namespace in a currency. */
+/** Proposes the removal of the account of a namespace in a currency. */
 export function RemoveDialog({ account, onClose }: { account: ParticipantAccount; onClose: () => void }) {
-  const remove = useRemoveParticipantAccount(account)
-  const onConfirm = () =>
-    remove.mutate(
-      {},
-      {
-        onSuccess: () => {
-          notify({ kind: 'success', title: `Account of @${account.domain} removed` })
-          onClose()
-        },
-      },
-    )
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
+      write={useRemoveParticipantAccount(account)}
+      done={(proposed) => proposedNotice(`Account of @${account.domain} removed`, proposed)}
       onClose={onClose}
-      onConfirm={onConfirm}
       title={`Remove the ${account.currency} account of @${account.domain}?`}
       action="Remove account"
-      pending={remove.isPending}
-      error={failureOrNone(remove.error)}
+      tone="danger"
+      placeholder="The account was closed"
+      maxLength={MAX_REASON_LENGTH}
     >
       Batches in which the namespace receives {account.currency} then have no payment file.
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

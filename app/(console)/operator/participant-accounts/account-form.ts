@@ -1,27 +1,21 @@
 import { z } from 'zod'
-import type { ParticipantAccount, SetParticipantAccount } from '#lib/modules/finality/contract.ts'
-import {
-  accountName,
-  checkIdentification,
-  identificationFields,
-  identificationOf,
-} from '../instructions/account-form.ts'
+import type { ParticipantAccount, ProposeParticipantAccount } from '#lib/modules/finality/contract.ts'
+import { accountFields, checkIdentification, filledFrom, identificationOf } from '../_accounts/identification.ts'
 
-const Filled = z.object({ currency: z.string().min(1), holder: accountName, ...identificationFields })
+const Filled = z.object({ currency: z.string().min(1), ...accountFields })
 
 export const newAccount = (account?: ParticipantAccount): z.input<typeof Filled> => ({
   currency: account?.currency ?? 'USD',
-  holder: account?.holder ?? '',
-  number: account?.iban ?? account?.account_number ?? '',
-  bic: account?.bic ?? '',
+  ...filledFrom(account),
 })
 
 /** Form schema that yields the request body for a namespace. */
 export const accountForm = (partner_id: string) =>
   Filled.superRefine(checkIdentification).transform(
-    ({ number, bic, ...rest }): SetParticipantAccount => ({
+    ({ currency, holder, reason, ...identification }): ProposeParticipantAccount => ({
       partner_id,
-      ...rest,
-      ...identificationOf({ number, bic }),
+      currency,
+      account: { holder, ...identificationOf(identification) },
+      reason,
     }),
   )

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
-import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { ParticipantAccount, SetParticipantAccount } from '#lib/modules/finality/contract.ts'
 import type { AccountsView } from './search-params.ts'
 
 const PAGE_SIZE = 25
@@ -27,23 +25,3 @@ export const accountsOfQuery = (partner_id: string) =>
       (await browserClient.call('GET /operator/participant-accounts', { query: { partner_id, limit: 100 }, signal }))
         .accounts,
   })
-
-export const useSetParticipantAccount = () =>
-  useWrite(
-    (body: SetParticipantAccount, idempotencyKey) =>
-      browserClient.call('PUT /operator/participant-accounts', { body, idempotencyKey }),
-    { stale: [KEY] },
-  )
-
-export const useRemoveParticipantAccount = ({
-  partner_id,
-  currency,
-}: Pick<ParticipantAccount, 'partner_id' | 'currency'>) =>
-  useWrite(
-    (_: Record<string, never>, idempotencyKey) =>
-      browserClient.call('DELETE /operator/participant-accounts/{partner_id}/{currency}', {
-        params: { partner_id, currency },
-        idempotencyKey,
-      }),
-    { stale: [KEY] },
-  )

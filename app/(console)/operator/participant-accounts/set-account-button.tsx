@@ -13,7 +13,7 @@ export function SetAccountButton({ partner }: { partner: { readonly partner_id: 
   return (
     <>
       <GuardedButton
-        calls="PUT /operator/participant-accounts"
+        calls="POST /operator/participant-accounts/changes"
         size="sm"
         variant="ghost"
         aria-label={`Set account of @${partner.domain}`}

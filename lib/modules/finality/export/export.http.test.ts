@@ -4,6 +4,7 @@ import {
   changeTo,
   instructions,
   type ListedInstruction,
+  proposeParticipantAccount,
   setSettlementAccount,
 } from '../../../testing/finality/instructions.ts'
 import { pairOfBanks } from '../../../testing/liquidity/limits.ts'
@@ -29,11 +30,7 @@ const file = (batchId: string, name: string) => operator.member('GET', `/operato
 const paymentFile = (batchId: string) => file(batchId, 'pacs009.xml')
 
 const setAccount = async ({ partnerId }: Bank, account: object, currency = 'EUR') =>
-  expectData(
-    await operator.member('PUT', '/operator/participant-accounts', {
-      body: { partner_id: partnerId, currency, holder: 'Meadow Bank', ...account },
-    }),
-  )
+  expectData(await proposeParticipantAccount(operator, partnerId, currency, { holder: 'Meadow Bank', ...account }))
 
 const all = async (batchId: string) => instructions(operator, `batch_id=${batchId}`)
 

@@ -3,6 +3,7 @@ import {
   changeTo,
   instructions,
   type ListedInstruction,
+  proposeSettlementAccount,
   setSettlementAccount,
 } from '../../../testing/finality/instructions.ts'
 import { lineOf, statement, upload } from '../../../testing/finality/statements.ts'
@@ -186,9 +187,8 @@ describe('an instruction', () => {
 
 test('the number of a settlement account cannot change while instructions are open', async () => {
   await settled()
-  const account = { environment: 'sandbox', currency: 'USD', bank: 'Bank', holder: 'Harbor Clearing Ltd' }
-  const set = (body: object) =>
-    operator.member('PUT', '/operator/settlement-accounts', { body: { ...account, ...body } })
+  const set = (account: { account_number: string } | { iban: string; bic: string }) =>
+    proposeSettlementAccount(operator, 'USD', account)
   expect(await set({ account_number: '1' })).toMatchObject({ status: 409 })
   expect(await set({ iban: 'DE89370400440532013000', bic: 'COBADEFF' })).toMatchObject({ status: 200 })
 })

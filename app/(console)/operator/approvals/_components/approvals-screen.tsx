@@ -48,7 +48,8 @@ export function ApprovalsScreen() {
         }
         empty={
           <EmptyState title="No requests yet" icon={<UsersRound />}>
-            Suspensions, live access requests and changes of liquidity that need a second operator appear here.
+            Suspensions, live access requests and changes of liquidity and accounts that need a second operator appear
+            here.
           </EmptyState>
         }
       />

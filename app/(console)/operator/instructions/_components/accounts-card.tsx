@@ -28,7 +28,7 @@ export function AccountsCard() {
       flush
       actions={
         <GuardedButton
-          calls="PUT /operator/settlement-accounts"
+          calls="POST /operator/settlement-accounts/changes"
           size="sm"
           onClick={() => open((onClose) => <AccountDialog onClose={onClose} />)}
         >
@@ -89,7 +89,7 @@ function AccountRow({ account, onEdit, onRemove }: AccountRowProps) {
       </span>
       <span className="flex gap-2">
         <GuardedButton
-          calls="PUT /operator/settlement-accounts"
+          calls="POST /operator/settlement-accounts/changes"
           size="sm"
           aria-label={`Edit the ${name}`}
           onClick={onEdit}
@@ -97,7 +97,7 @@ function AccountRow({ account, onEdit, onRemove }: AccountRowProps) {
           Edit
         </GuardedButton>
         <GuardedButton
-          calls="DELETE /operator/settlement-accounts/{environment}/{currency}"
+          calls="POST /operator/settlement-accounts/changes"
           size="sm"
           aria-label={`Remove the ${name}`}
           onClick={onRemove}

@@ -8,6 +8,7 @@ import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ProposedAccounts } from '../../_accounts/proposed-accounts.tsx'
 import { EnvironmentFilter } from '../../environment-filter.tsx'
 import { OperatorHead } from '../../operator-head.tsx'
 import { instructionsQuery } from '../queries.ts'
@@ -25,6 +26,7 @@ export function InstructionsScreen() {
     <Container>
       <OperatorHead current="instructions" />
       <AccountsCard />
+      <ProposedAccounts action="settlement_account.change" />
       <KeysetTable
         name="settlement-instructions"
         what="settlement instructions"

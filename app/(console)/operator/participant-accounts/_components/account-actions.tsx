@@ -15,7 +15,7 @@ export function AccountActions({ account }: { account: ParticipantAccount }) {
   return (
     <span className="inline-flex gap-1">
       <GuardedButton
-        calls="PUT /operator/participant-accounts"
+        calls="POST /operator/participant-accounts/changes"
         size="sm"
         variant="ghost"
         aria-label={`Edit the ${name}`}
@@ -24,7 +24,7 @@ export function AccountActions({ account }: { account: ParticipantAccount }) {
         Edit
       </GuardedButton>
       <GuardedButton
-        calls="DELETE /operator/participant-accounts/{partner_id}/{currency}"
+        calls="POST /operator/participant-accounts/changes"
         size="sm"
         variant="ghost"
         aria-label={`Remove the ${name}`}

@@ -9,6 +9,7 @@ import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ProposedAccounts } from '../../_accounts/proposed-accounts.tsx'
 import { OperatorHead } from '../../operator-head.tsx'
 import { viewHref as organizationsHref } from '../../organizations/search-params.ts'
 import { participantAccountsQuery } from '../queries.ts'
@@ -24,6 +25,7 @@ export function ParticipantAccountsScreen() {
   return (
     <Container>
       <OperatorHead current="participant-accounts" actions={find} />
+      <ProposedAccounts action="participant_account.change" />
       <KeysetTable
         name="participant-accounts"
         what="participant accounts"
