@@ -48,7 +48,17 @@ const pages = servePages({
   // In development, each file of a page is one of these requests.
   perSecond: dev ? 0 : env.PAGES_PER_SECOND,
   sameForAll: new Set(
-    dev ? [] : ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/invitation', '/confirm-email'],
+    dev
+      ? []
+      : [
+          '/sign-in',
+          '/sign-up',
+          '/forgot-password',
+          '/reset-password',
+          '/invitation',
+          '/confirm-email',
+          '/unsubscribe',
+        ],
   ),
 })
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })

@@ -27,7 +27,7 @@ import {
 import { messageTemplateRoutes } from './modules/message-templates/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { noteRoutes } from './modules/notes/index.ts'
-import { notificationRoutes } from './modules/notifications/index.ts'
+import { notificationRoutes, oneClickMount } from './modules/notifications/index.ts'
 import { findOperation, operations } from './modules/operations.ts'
 import { operatorRoutes } from './modules/operator/index.ts'
 import { organizationRoutes } from './modules/organizations/index.ts'
@@ -157,7 +157,7 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
 const closingRoutes = (deps: SettlementRouteDeps): readonly Route[] => [...finalityRoutes, ...settlementRoutes(deps)]
 
 /** What members of an organization have to do. */
-const workRoutes: readonly Route[] = [...overviewRoutes, ...notificationRoutes]
+const workRoutes = (deps: GatewayDeps): readonly Route[] => [...overviewRoutes, ...notificationRoutes(deps)]
 
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
 
@@ -215,7 +215,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
     ...auditDeliveryRoutes({ ...deps, mailLimits, limiter: limiters.auditTests }),
-    ...workRoutes,
+    ...workRoutes(deps),
     ...operatorRoutes({ ...deps, ...settling }),
     ...approvalRoutes({
       ...deps,
@@ -234,7 +234,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const apiDeps = { ...deps, limiters, onRequest: requests.note, authenticate, approvals }
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
   const mounts = [
-    scimMount({ ...deps, mailLimits }),
+    ...[scimMount({ ...deps, mailLimits }), oneClickMount(deps)],
     mcpMount({ ...deps, send: async (request, bindings) => app.fetch(request, bindings) }),
   ]
   const app: Api = createApi(apiDeps, routes.filter(isServed), deps.admission, deps.extensions === false ? [] : mounts)

@@ -10,7 +10,13 @@ import { closeOrganizations, eraseOrganizations } from './modules/deletion/index
 import { createInspect } from './modules/inspector/index.ts'
 import { alertOfUse, applyLiquidityChanges, logDifferences, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
-import { notifyOfOccurrences, notifyOfOverdueWork, trimNotifications } from './modules/notifications/index.ts'
+import {
+  type MailDeps,
+  mailNotifications,
+  notifyOfOccurrences,
+  notifyOfOverdueWork,
+  trimNotifications,
+} from './modules/notifications/index.ts'
 import { findOperation } from './modules/operations.ts'
 import { endApprovals } from './modules/operator/index.ts'
 import { expireRecalls } from './modules/recalls/index.ts'
@@ -103,7 +109,7 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
-  ...notificationJobs({ log, clock }),
+  ...notificationJobs({ log, clock, mailer, mailLimits, secrets }),
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'approvals',
@@ -127,11 +133,16 @@ export const jobsOf = (
   })),
 ]
 
-type NotificationDeps = Pick<WorkerDeps, 'log' | 'clock'>
+type NotificationDeps = Pick<WorkerDeps, 'log' | 'clock' | 'mailer' | 'secrets'> & Pick<MailDeps, 'mailLimits'>
 
 const notificationJobs = (deps: NotificationDeps): readonly Job[] => [
   { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfQueued(ctx, deps, stopping) },
-  { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfOverdueWork(ctx) },
+  {
+    name: 'notifications of overdue work',
+    everySeconds: 60,
+    run: (ctx) => notifyOfOverdueWork(ctx, { isMailing: deps.mailer !== undefined }),
+  },
+  { name: 'notification mails', everySeconds: 1, run: (ctx, stopping) => mailDue(ctx, deps, stopping) },
   {
     name: 'oldest notifications',
     everySeconds: 600,
@@ -140,11 +151,19 @@ const notificationJobs = (deps: NotificationDeps): readonly Job[] => [
 ]
 
 /** A refused entry was queued by a release with other data, or is a defect. */
-const notifyOfQueued = (ctx: Ctx, { log, clock }: NotificationDeps, stopping: AbortSignal) =>
+const notifyOfQueued = (ctx: Ctx, { log, clock, mailer }: NotificationDeps, stopping: AbortSignal) =>
   notifyOfOccurrences(ctx, {
     stopping,
     clock,
+    isMailing: mailer !== undefined,
     onRefused: (entry) => log.error({ queued_entry: entry }, 'notification dropped'),
+  })
+
+const mailDue = (ctx: Ctx, { log, ...deps }: NotificationDeps, stopping: AbortSignal) =>
+  mailNotifications(ctx, {
+    ...deps,
+    stopping,
+    onGivenUp: (notification) => log.error({ notification }, 'notification could not be mailed'),
   })
 
 type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'settlementCron' | 'log'> & { readonly mailLimits: MailLimits }

@@ -198,6 +198,7 @@ export const WITHOUT_ACTIONS = [
   '/reset-password',
   '/invitation',
   '/confirm-email',
+  '/unsubscribe',
   '/sign-in/sso/[organization]',
   '/unknown-path',
 ]

@@ -32,6 +32,8 @@ const LIMITED = [
   'inspectors',
   'verification_requests',
   'passkeys',
+  'notification_settings',
+  'notification_schedules',
   'rate_limits',
 ]
 /** Tables with counts of other tables or the progress of jobs. */
@@ -43,6 +45,7 @@ const DERIVED = [
   'audit_progress',
   'search_progress',
   'notification_queue',
+  'notification_deliveries',
 ]
 
 type Column = { table: string; name: string; isCopied: boolean }

@@ -71,6 +71,10 @@ export const noteRequests = (newCustomer: (bank: Bank) => Promise<Params>) => ({
   listNotifications: {},
   countUnreadNotifications: {},
   readNotifications: { body: () => ({}) },
+  findNotificationSettings: {},
+  updateNotificationSettings: {
+    body: () => ({ channels: [{ kind: 'settlement_failed', channel: 'digest' }], quiet_hours: { from: 20, until: 7 } }),
+  },
   countNotes: { query: (life: Life) => ({ payment_ids: payment(life).payment_id }) },
   editNote: { params: newNote, body },
   deleteNote: { params: newNote },

@@ -4820,6 +4820,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get notification settings
+         * @description Where the caller is notified of each kind, with quiet hours and the hour of the digest.
+         */
+        get: operations["findNotificationSettings"];
+        /**
+         * Change notification settings
+         * @description Omitted fields and channels keep their values. A change applies to mails that are sent later; a digest that is already scheduled keeps its hour.
+         */
+        put: operations["updateNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -6337,6 +6361,32 @@ export interface components {
              */
             grace_period_seconds?: number;
         };
+        UpdateNotificationSettings: {
+            channels?: {
+                /** @enum {string} */
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+                /** @description Only for this namespace */
+                partner_id?: components["schemas"]["NamespaceId"];
+                /** @description Null: the default; of a namespace, the channel that applies to all namespaces */
+                channel: components["schemas"]["NotificationChannel"] | null;
+            }[];
+            /** @description Mails wait until quiet hours end. Null: no quiet hours */
+            quiet_hours?: {
+                from: number;
+                until: number;
+            } | null;
+            digest_hour?: number;
+            /**
+             * @description Mails are sent again to an email that its mail server refused
+             * @constant
+             */
+            resume_mail?: true;
+        };
+        /**
+         * @description `console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no mail can be sent, `mail` and `digest` are the same as `console`
+         * @enum {string}
+         */
+        NotificationChannel: "off" | "console" | "mail" | "digest";
         ReadNotifications: {
             /** @description Only these notifications; all by default */
             notification_ids?: components["schemas"]["NotificationId"][];
@@ -9414,6 +9464,36 @@ export interface components {
             count: number;
             /** @description False if there are more unread notifications than `count` */
             count_is_exact: boolean;
+        };
+        NotificationSettings: {
+            /** @description Why the caller gets no mails about notifications: the gateway sends none, the email is not confirmed, or the mail server has refused mails to it. Null if mails are sent */
+            mail_blocked_by: ("not_configured" | "unconfirmed_email" | "refused") | null;
+            /** @description Of the hours: the time zone of the caller’s profile, or UTC without one */
+            time_zone: string;
+            /** @description Hour at which quiet hours begin; null without quiet hours */
+            quiet_from: number | null;
+            /** @description Hour at which quiet hours end */
+            quiet_until: number | null;
+            /** @description Hour at which the daily digest is sent */
+            digest_hour: number;
+            /** @description The kinds that the caller’s role permits */
+            kinds: {
+                /** @enum {string} */
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+                channel: components["schemas"]["NotificationChannel"];
+                default_channel: components["schemas"]["NotificationChannel"];
+                /** @description Whether namespaces can have a channel of their own */
+                has_namespace: boolean;
+                /** @description Whether the caller is an admin and is mailed about this kind whatever the channel is */
+                is_mailed_anyway: boolean;
+            }[];
+            /** @description Channels of namespaces that differ from those of `kinds` */
+            namespaces: {
+                partner_id: components["schemas"]["NamespaceId"];
+                /** @enum {string} */
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+                channel: components["schemas"]["NotificationChannel"];
+            }[];
         };
         NotificationList: {
             notifications: components["schemas"]["Notification"][];
@@ -18483,6 +18563,61 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["UnreadNotifications"];
+                    };
+                };
+            };
+        };
+    };
+    findNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["NotificationSettings"];
+                    };
+                };
+            };
+        };
+    };
+    updateNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationSettings"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["NotificationSettings"];
                     };
                 };
             };

@@ -145,7 +145,12 @@ test.describe('signed out', () => {
     await expectGoodScreen(page, '/sign-up')
   })
 
-  for (const screen of ['forgot-password', 'reset-password#no-such-link', 'confirm-email#no-such-link']) {
+  for (const screen of [
+    'forgot-password',
+    'reset-password#no-such-link',
+    'confirm-email#no-such-link',
+    'unsubscribe#mem_1.digest.none',
+  ]) {
     test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
     }) => {

@@ -3,20 +3,12 @@ import { createGateway } from '../../gateway.ts'
 import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
 import { awaited, decideRequest, runRequest, signatory } from '../../testing/approvals/set-up.ts'
 import { twoAdmins } from '../../testing/approvals/two-admins.ts'
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { decodeText, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { expectData } from '../../testing/network.ts'
 
 // Mails about requests for approval (decision 0175).
 
 const { world } = twoAdmins()
-/** The text of a quoted-printable mail. */
-const decodeText = (mail: string) =>
-  decodeURIComponent(
-    mail
-      .replaceAll('=\r\n', '')
-      .replaceAll('%', '%25')
-      .replace(/=([0-9A-F]{2})/g, '%$1'),
-  )
 let box: Mailbox
 let mailer: Mailer | undefined
 beforeAll(async () => {

@@ -62,6 +62,15 @@ export const findFormerAndCurrent = (
     .from(members)
     .where(and(eq(members.organizationId, organizationId), inArray(members.token, [...ids])))
 
+/** A member of any organization, unless removed. Only for requests that prove to be about this member. */
+export async function findAnyMember({ db }: Ctx, memberId: string): Promise<MemberRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.token, memberId), isNull(members.removedAt)))
+  return found
+}
+
 /** The members of an organization, locked against changes of their role until the end of the transaction. */
 export const lockMembers = (ctx: Write<Ctx>, organizationId: string): Promise<MemberRow[]> =>
   ctx.db

@@ -20,6 +20,7 @@ export {
   removeMember,
 } from './change-member.ts'
 export {
+  findAnyMember,
   findColleague,
   findColleagues,
   findFormerAndCurrent,

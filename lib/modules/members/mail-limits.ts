@@ -14,6 +14,8 @@ const OF_ALERTS = 1
 const OF_APPROVALS = 60
 const OF_APPROVALS_BY_MEMBER = 15
 const OF_DELETION_REQUESTS = 5
+const OF_NOTIFICATIONS = 200
+const OF_NOTIFICATIONS_TO_MEMBER = 20
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
 const TO_RECIPIENT_FROM_ADDRESS = 3
@@ -86,6 +88,11 @@ export type MailLimits = {
    * cancellation. Returns false if the quota is used up.
    */
   mayRequestDeletion(organizationId: string): Promise<boolean>
+  /**
+   * Counts a mail about a notification, which other namespaces can cause. Returns false if the quota of the member or
+   * of the organization is used up; the notification then waits for the member's digest.
+   */
+  mayMailNotification(organizationId: string, memberId: string): Promise<boolean>
 }
 
 /** The quotas of decisions 0072 and 0160. They apply regardless of RATE_LIMIT_PER_SECOND. */
@@ -105,6 +112,8 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const approvalsBy = make('approval mails caused by a member', OF_APPROVALS_BY_MEMBER, HOUR_SECONDS)
   const deletionRequests = make('deletion requests of an organization', OF_DELETION_REQUESTS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
+  const notifications = make('notification mails of an organization', OF_NOTIFICATIONS, HOUR_SECONDS)
+  const notificationsTo = make('notification mails of a member', OF_NOTIFICATIONS_TO_MEMBER, HOUR_SECONDS)
   const confirmation = confirmationLimits(make, organizations)
   return {
     // The sender's quota comes first, so that a sender without one does not use up the recipient's.
@@ -137,6 +146,11 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
         [approvals, organizationId, OF_APPROVALS],
       ]),
     mayRequestDeletion: (organizationId) => counted(deletionRequests, organizationId, OF_DELETION_REQUESTS),
+    mayMailNotification: (organizationId, memberId) =>
+      countedForAll([
+        [notificationsTo, memberId, OF_NOTIFICATIONS_TO_MEMBER],
+        [notifications, organizationId, OF_NOTIFICATIONS],
+      ]),
   }
 }
 

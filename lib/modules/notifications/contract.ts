@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, keyset, NextCursor, queryFlag, token } from '../../wire/shapes.ts'
-import { MAX_COUNTED, NOTIFICATION_KINDS } from './states.ts'
+import { CHANNELS, MAX_COUNTED, NOTIFICATION_KINDS } from './states.ts'
 
 export const Notification = z
   .object({
@@ -55,3 +55,75 @@ export type ReadNotifications = z.infer<typeof ReadNotifications>
 export const ReadNotificationsResult = z
   .object({ count: z.int().meta({ description: 'Number of notifications that were unread' }) })
   .meta({ id: 'ReadNotificationsResult' })
+
+const Channel = z.enum(CHANNELS).meta({
+  id: 'NotificationChannel',
+  description:
+    '`console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no mail can be sent, `mail` and `digest` are the same as `console`',
+})
+const Kind = z.enum(NOTIFICATION_KINDS)
+const Hour = z.int().min(0).max(23)
+
+export const NotificationSettings = z
+  .object({
+    mail_blocked_by: z.enum(['not_configured', 'unconfirmed_email', 'refused']).nullable().meta({
+      description:
+        'Why the caller gets no mails about notifications: the gateway sends none, the email is not confirmed, or the mail server has refused mails to it. Null if mails are sent',
+    }),
+    time_zone: z
+      .string()
+      .meta({ description: 'Of the hours: the time zone of the caller’s profile, or UTC without one' }),
+    quiet_from: Hour.nullable().meta({ description: 'Hour at which quiet hours begin; null without quiet hours' }),
+    quiet_until: Hour.nullable().meta({ description: 'Hour at which quiet hours end' }),
+    digest_hour: Hour.meta({ description: 'Hour at which the daily digest is sent' }),
+    kinds: z
+      .array(
+        z.object({
+          kind: Kind,
+          channel: Channel,
+          default_channel: Channel,
+          has_namespace: z.boolean().meta({ description: 'Whether namespaces can have a channel of their own' }),
+          is_mailed_anyway: z.boolean().meta({
+            description: 'Whether the caller is an admin and is mailed about this kind whatever the channel is',
+          }),
+        }),
+      )
+      .meta({ description: 'The kinds that the caller’s role permits' }),
+    namespaces: z
+      .array(z.object({ partner_id: token('part'), kind: Kind, channel: Channel }))
+      .meta({ description: 'Channels of namespaces that differ from those of `kinds`' }),
+  })
+  .meta({ id: 'NotificationSettings' })
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+const ChannelChange = z.object({
+  kind: Kind,
+  partner_id: token('part').optional().meta({ description: 'Only for this namespace' }),
+  channel: Channel.nullable().meta({
+    description: 'Null: the default; of a namespace, the channel that applies to all namespaces',
+  }),
+})
+
+export const UpdateNotificationSettings = z
+  .object({
+    channels: z.array(ChannelChange).min(1).max(100).optional(),
+    quiet_hours: z
+      .object({ from: Hour, until: Hour })
+      .refine(({ from, until }) => from !== until, { error: 'must begin and end at different hours', path: ['until'] })
+      .nullable()
+      .optional()
+      .meta({ description: 'Mails wait until quiet hours end. Null: no quiet hours' }),
+    digest_hour: Hour.optional(),
+    resume_mail: z.literal(true).optional().meta({
+      description: 'Mails are sent again to an email that its mail server refused',
+    }),
+  })
+  .meta({
+    id: 'UpdateNotificationSettings',
+    example: {
+      channels: [{ kind: 'settlement_completed', channel: 'digest' }],
+      quiet_hours: { from: 20, until: 7 },
+      digest_hour: 8,
+    },
+  })
+export type UpdateNotificationSettings = z.infer<typeof UpdateNotificationSettings>

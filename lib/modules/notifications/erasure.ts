@@ -1,9 +1,22 @@
 import { type Erasure, isOfOrganization } from '../../platform/db/erasure.ts'
-import { notificationCounts, notificationQueue, notifications } from './table.ts'
+import {
+  notificationCounts,
+  notificationDeliveries,
+  notificationQueue,
+  notificationSchedules,
+  notificationSettings,
+  notifications,
+} from './table.ts'
+
+const TABLES = [
+  notificationQueue,
+  notificationCounts,
+  notificationDeliveries,
+  notifications,
+  notificationSettings,
+  notificationSchedules,
+]
 
 export const notificationErasure: Erasure = {
-  inBatches: [notificationQueue, notificationCounts, notifications].map((table) => ({
-    table,
-    where: isOfOrganization,
-  })),
+  inBatches: TABLES.map((table) => ({ table, where: isOfOrganization })),
 }

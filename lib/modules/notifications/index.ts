@@ -1,4 +1,6 @@
 export { notificationErasure } from './erasure.ts'
+export { oneClickMount } from './mail/routes.ts'
+export { type MailDeps, mailNotifications } from './mail/send-mails.ts'
 export { notifyOfOccurrences, notifyOfOverdueWork } from './notify.ts'
 export { notificationRoutes } from './routes.ts'
 export { notificationSweep } from './sweep.ts'

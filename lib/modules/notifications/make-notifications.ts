@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { idAtTime, newId } from '../../kernel/ids.ts'
-import type { Permission } from '../../kernel/permissions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { portions, rows } from '../../platform/db/rows.ts'
-import { findFormerAndCurrent, listMembers, readRoles } from '../members/index.ts'
+import { findFormerAndCurrent } from '../members/index.ts'
+import { queueMails } from './mail/queue-mails.ts'
+import { type Recipient, readRecipients } from './recipients.ts'
+import { channelOf } from './settings/channels.ts'
 import type { Occurrence } from './sources.ts'
 import { type NotificationKind, permissionOfKind } from './states.ts'
 import { notifications } from './table.ts'
@@ -12,13 +14,17 @@ import { withinLimits } from './within-limits.ts'
 
 /**
  * Notifies the members of each organization. Members are notified of an occurrence once, so making it again has no
- * effect. Runs in the transaction of `db`.
+ * effect. Runs in the transaction of `db`, which also queues their mails.
  */
-export async function makeNotifications(ctx: Ctx, occurrences: readonly Occurrence[]): Promise<void> {
+export async function makeNotifications(
+  ctx: Ctx,
+  occurrences: readonly Occurrence[],
+  isMailing = false,
+): Promise<void> {
   const byOrganization = Map.groupBy(occurrences, (one) => one.organizationId)
   // In order, because processes lock the counts of each.
   for (const [organizationId, own] of [...byOrganization].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const members = await membersOf(ctx, organizationId)
+    const members = await readRecipients(ctx, organizationId)
     const named = await withNames({ ...ctx, organizationId }, own)
     const made = named
       .map((one) => ({
@@ -26,30 +32,25 @@ export async function makeNotifications(ctx: Ctx, occurrences: readonly Occurren
         rows: recipientsOf(one, members).map((member) => rowFor(ctx, one, member)),
       }))
       .filter(({ rows }) => rows.length > 0)
-    for (const portion of portions(await withinLimits(ctx, made)))
-      await ctx.db.insert(notifications).values(portion).onConflictDoNothing()
+    for (const portion of portions(await withinLimits(ctx, made))) {
+      const added = await ctx.db.insert(notifications).values(portion).onConflictDoNothing().returning()
+      if (isMailing) await queueMails(ctx, added, members)
+    }
   }
 }
 
-/** A member who can be notified. */
-type Recipient = { readonly token: string; readonly number: number; readonly permissions: ReadonlySet<Permission> }
-
-async function membersOf(ctx: Ctx, organizationId: string): Promise<Recipient[]> {
-  const roleOf = await readRoles({ ...ctx, organizationId })
-  return (await listMembers({ ...ctx, organizationId }))
-    .filter(({ enabled }) => enabled)
-    .map(({ token, number, role }) => ({ token, number, permissions: roleOf(role).permissions }))
-}
-
 /** Neither the member who made a change nor the one whom it is about. */
-const recipientsOf = ({ kind, subject, onlyNumber, byId }: Occurrence, members: readonly Recipient[]): Recipient[] =>
-  members.filter(
-    ({ token, number, permissions }) =>
-      permissions.has(permissionOfKind(kind)) &&
-      token !== byId &&
-      token !== subject &&
-      (onlyNumber ?? number) === number,
-  )
+const recipientsOf = (one: Occurrence, members: readonly Recipient[]): Recipient[] =>
+  members.filter((member) => {
+    const { token, number, permissions, choices } = member
+    return (
+      permissions.has(permissionOfKind(one.kind)) &&
+      token !== one.byId &&
+      token !== one.subject &&
+      (one.onlyNumber ?? number) === number &&
+      channelOf(one, member, choices) !== 'off'
+    )
+  })
 
 const rowFor = (ctx: Ctx, one: Occurrence, { token: memberId }: Recipient): typeof notifications.$inferInsert => ({
   token: newId('ntf', one.at, ctx.random),

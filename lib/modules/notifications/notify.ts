@@ -13,6 +13,8 @@ export type Refused = Pick<QueuedRow, 'token' | 'what'>
 type Options = {
   readonly stopping?: AbortSignal
   readonly clock?: () => Date
+  /** Whether notifications can also be mailed. */
+  readonly isMailing?: boolean
   readonly onRefused?: (refused: Refused) => void
 }
 
@@ -35,7 +37,7 @@ export async function notifyOfOccurrences(ctx: Ctx, options: Options = {}): Prom
     taken = await notifyPortion({ ...ctx, now: clock() }, options)
 }
 
-const notifyPortion = (ctx: Ctx, { onRefused }: Options): Promise<number> =>
+const notifyPortion = (ctx: Ctx, { onRefused, isMailing = false }: Options): Promise<number> =>
   ctx.db.transaction(async (db) => {
     const { token } = notificationQueue
     const next = db
@@ -56,14 +58,17 @@ const notifyPortion = (ctx: Ctx, { onRefused }: Options): Promise<number> =>
           return []
         }
       })
-    await makeNotifications({ ...ctx, db }, occurrences)
+    await makeNotifications({ ...ctx, db }, occurrences, isMailing)
     return queued.length
   })
 
 /** Notifies members of tasks that wait or expire, and of failing webhooks. */
-export async function notifyOfOverdueWork(ctx: Ctx): Promise<void> {
+export async function notifyOfOverdueWork(
+  ctx: Ctx,
+  { isMailing = false }: Pick<Options, 'isMailing'> = {},
+): Promise<void> {
   const found = [...(await waiting(ctx)), ...(await expiring(ctx)), ...(await failing(ctx))]
-  await ctx.db.transaction((db) => makeNotifications({ ...ctx, db }, found))
+  await ctx.db.transaction((db) => makeNotifications({ ...ctx, db }, found, isMailing))
 }
 
 /** At most one an hour for each namespace. The hour is the occurrence, so that processes do not repeat it. */

@@ -2,9 +2,11 @@ import { operation } from '../../wire/operation.ts'
 import {
   NotificationList,
   NotificationQuery,
+  NotificationSettings,
   ReadNotifications,
   ReadNotificationsResult,
   UnreadNotifications,
+  UpdateNotificationSettings,
 } from './contract.ts'
 
 const tag = 'Notifications'
@@ -46,5 +48,32 @@ export const readNotifications = operation({
   access: own,
   body: ReadNotifications,
   data: ReadNotificationsResult,
+  extension: true,
+})
+
+export const findNotificationSettings = operation({
+  id: 'findNotificationSettings',
+  method: 'GET',
+  path: '/notifications/settings',
+  tag,
+  summary: 'Get notification settings',
+  description: 'Where the caller is notified of each kind, with quiet hours and the hour of the digest.',
+  access: own,
+  data: NotificationSettings,
+  extension: true,
+})
+
+export const updateNotificationSettings = operation({
+  id: 'updateNotificationSettings',
+  method: 'PUT',
+  path: '/notifications/settings',
+  tag,
+  summary: 'Change notification settings',
+  description:
+    'Omitted fields and channels keep their values. A change applies to mails that are sent later; a digest that is already scheduled keeps its hour.',
+  access: own,
+  body: UpdateNotificationSettings,
+  data: NotificationSettings,
+  errors: [404],
   extension: true,
 })

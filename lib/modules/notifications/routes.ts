@@ -1,9 +1,14 @@
 import { type Route, route } from '../../platform/http/route.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import { countUnread, listNotifications, readNotifications } from './find-notifications.ts'
 import * as op from './operations.ts'
 import { presentNotification } from './present.ts'
+import { findSettings } from './settings/find-settings.ts'
+import { updateSettings } from './settings/update-settings.ts'
 
-export const notificationRoutes: Route[] = [
+type Deps = { readonly mailer?: Mailer | undefined }
+
+export const notificationRoutes = ({ mailer }: Deps): Route[] => [
   route(op.listNotifications, async (ctx, { query }) => {
     const { found, nextCursor } = await listNotifications(ctx, query)
     return { notifications: found.map(presentNotification), next_cursor: nextCursor }
@@ -15,4 +20,9 @@ export const notificationRoutes: Route[] = [
   route(op.readNotifications, async (ctx, { body }) => ({
     count: await readNotifications(ctx, body.notification_ids),
   })),
+  route(op.findNotificationSettings, (ctx) => findSettings(ctx, mailer !== undefined)),
+  route(op.updateNotificationSettings, async (ctx, { body }) => {
+    await updateSettings(ctx, body)
+    return findSettings(ctx, mailer !== undefined)
+  }),
 ]

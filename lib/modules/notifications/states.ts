@@ -40,3 +40,25 @@ export const MAX_PER_HOUR = 100
 
 /** Unread notifications are counted up to this number. */
 export const MAX_COUNTED = 100
+
+/** What members choose a channel for, as the settings and mails name it. */
+export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
+  task_expiring: 'Your tasks that are about to expire',
+  task_waiting: 'Waiting tasks',
+  recall_received: 'Received recalls',
+  recall_ended: 'Ended recalls',
+  return_received: 'Received returns',
+  settlement_failed: 'Failed settlements',
+  settlement_completed: 'Completed settlements',
+  liquidity_threshold: 'Liquidity thresholds',
+  webhook_failing: 'Failing webhooks',
+  api_key_expiring: 'Expiring API keys',
+  verification_answered: 'Answers to verification requests',
+  member_changed: 'Changes of members',
+}
+
+/**
+ * Where members are notified. `mail` and `digest` are also shown in the console; `off` is not made at all.
+ */
+export const CHANNELS = ['off', 'console', 'mail', 'digest'] as const
+export type Channel = (typeof CHANNELS)[number]

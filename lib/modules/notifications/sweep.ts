@@ -6,6 +6,13 @@ export const notificationSweep: Sweep = {
   tables: [
     // Longer than entries wait in the queue.
     expiringByTime({ table: 'notification_counts', column: 'hour', retentionMs: 7 * 86_400_000 }),
+    // Of a gateway that no longer sends mail.
+    expiringById({
+      table: 'notification_deliveries',
+      column: 'notification_id',
+      tag: 'ntf',
+      retentionMs: RETENTION_DAYS * 86_400_000,
+    }),
     expiringById({ table: 'notifications', column: 'token', tag: 'ntf', retentionMs: RETENTION_DAYS * 86_400_000 }),
   ],
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
-import type { NotificationKind } from './states.ts'
+import type { Channel, NotificationKind } from './states.ts'
 
 /** Notifications of members (decision 0193). */
 export const notifications = pgTable(
@@ -78,3 +78,63 @@ export const notificationQueue = pgTable(
 )
 
 export type QueuedRow = typeof notificationQueue.$inferSelect
+
+/** Where members want to be notified of a kind, if they have chosen differently from the default (decision 0198). */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** Empty for all namespaces without a choice of their own. */
+    partnerId: text('partner_id').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'notification_settings_pkey', columns: [t.memberId, t.partnerId, t.kind] }),
+    index('notification_settings_of_organization').on(t.organizationId),
+    ofOrganization(),
+  ],
+)
+
+/** When members are mailed, if it differs from the default, and whether their mail server has refused a mail. */
+export const notificationSchedules = pgTable(
+  'notification_schedules',
+  {
+    memberId: text('member_id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    /** Hours of the member's day; null without quiet hours. */
+    quietFrom: integer('quiet_from'),
+    quietUntil: integer('quiet_until'),
+    digestHour: integer('digest_hour').notNull(),
+    /** The address that the mail server refused permanently. Another address is mailed again. */
+    refusedEmail: text('refused_email'),
+    refusedAt: instant('refused_at'),
+  },
+  (t) => [index('notification_schedules_of_organization').on(t.organizationId), ofOrganization()],
+)
+
+export type ScheduleRow = typeof notificationSchedules.$inferSelect
+
+/** Notifications that are still to be sent. A row is deleted when it was sent or dropped. No tenant can read them. */
+export const notificationDeliveries = pgTable(
+  'notification_deliveries',
+  {
+    notificationId: text('notification_id').notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** Until then, only the process that claimed it may send it. Identifies the claim. */
+    leasedUntil: instant('leased_until'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'notification_deliveries_pkey', columns: [t.notificationId, t.channel] }),
+    index('notification_deliveries_due').on(t.dueAt, t.notificationId),
+    index('notification_deliveries_of_member').on(t.memberId, t.channel, t.dueAt),
+    index('notification_deliveries_of_organization').on(t.organizationId),
+  ],
+)
+
+export type DeliveryRow = typeof notificationDeliveries.$inferSelect

@@ -171,7 +171,8 @@ function moreWords(kind: NotificationKind, { more_than: limit, since, from }: Mo
   }
 }
 
-const isMore = (facts: unknown): facts is More => typeof facts === 'object' && facts !== null && 'more_than' in facts
+export const isMore = (facts: unknown): facts is More =>
+  typeof facts === 'object' && facts !== null && 'more_than' in facts
 
 /** The words and link of a notification: the same wherever it is shown or sent. */
 export function wordsOf({ kind, facts, partnerId, subject }: Described): Words {

@@ -40,6 +40,13 @@ export async function expireRecalls(ctx: Ctx, { organizationId }: { organization
 export const hasOpenRecalls = async ({ db }: Ctx, organizationId: string): Promise<boolean> =>
   (await db.$count(recalls, and(eq(recalls.state, 'open'), isOf(organizationId)))) > 0
 
+/** Whether this recall of a payment is open. */
+export const isOpenRecall = async ({ db }: Ctx, paymentId: string, token: string): Promise<boolean> =>
+  (await db.$count(
+    recalls,
+    and(eq(recalls.paymentId, paymentId), eq(recalls.token, token), eq(recalls.state, 'open')),
+  )) > 0
+
 const isOf = (organizationId: string) =>
   or(eq(recalls.organizationId, organizationId), eq(recalls.receiverOrganizationId, organizationId))
 

@@ -1,6 +1,6 @@
 export { blankRecalls } from './blank-recalls.ts'
 export { acceptRecall, refuseRecall } from './end-recall.ts'
-export { expireRecalls, hasOpenRecalls } from './expire-recalls.ts'
+export { expireRecalls, hasOpenRecalls, isOpenRecall } from './expire-recalls.ts'
 export { recallSteps } from './find-recalls.ts'
 export { paymentsOfRecalls } from './payments-of-recalls.ts'
 export { recallProjection } from './projections.ts'

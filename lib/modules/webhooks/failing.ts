@@ -114,3 +114,7 @@ export const listLongFailing = ({ db }: Ctx, before: Date) =>
     })
     .from(webhooks)
     .where(and(isNull(webhooks.deletedAt), IS_FAILING, lt(webhooks.failingSince, before)))
+
+/** Whether a webhook is enabled and has been failing since this time. */
+export const isFailingSince = async ({ db }: Ctx, token: string, since: Date): Promise<boolean> =>
+  (await db.$count(webhooks, and(eq(webhooks.token, token), IS_FAILING, eq(webhooks.failingSince, since)))) > 0

@@ -6,7 +6,14 @@ export { nextTry, retryAfter } from './delivery/retry-schedule.ts'
 export { signatureHeaders, signersFrom } from './delivery/sign-delivery.ts'
 export { deliverySweep } from './delivery/sweep.ts'
 export { documentedEvents } from './events.ts'
-export { countFailing, type FailingWebhook, failingIds, listFailing, listLongFailing } from './failing.ts'
+export {
+  countFailing,
+  type FailingWebhook,
+  failingIds,
+  isFailingSince,
+  listFailing,
+  listLongFailing,
+} from './failing.ts'
 export { readDeliveryGauges } from './gauges.ts'
 export type { Inspect, Inspected } from './inspector-target.ts'
 export { inspectorEndpoint } from './inspector-target.ts'

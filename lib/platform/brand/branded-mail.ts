@@ -10,9 +10,12 @@ const PARAGRAPH = 'margin:0 0 16px'
 const button = (accent: string) =>
   `display:inline-block;padding:10px 18px;border-radius:6px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none`
 
-/** A link becomes a button, with its URL below it, so that the reader sees where it leads. */
+/** A link becomes a button, with its URL below it, so that the reader sees where it leads. A line above a link becomes its text. */
 function paragraph(text: string, { consoleUrl, accent }: { consoleUrl: string; accent: string }): string {
   const url = escaped(text)
+  const [, item, link] = /^(.*)\n(https?:\/\/\S+)$/.exec(text) ?? []
+  if (item !== undefined && link?.startsWith(`${consoleUrl}/`))
+    return `<p style="${PARAGRAPH}"><a href="${escaped(link)}" style="color:${accent}">${escaped(item)}</a></p>`
   if (!text.startsWith(`${consoleUrl}/`) || /\s/.test(text)) return `<p style="${PARAGRAPH}">${escaped(text)}</p>`
   return `<p style="${PARAGRAPH}"><a href="${url}" style="${button(accent)}">Open ${escaped(new URL(consoleUrl).host)}</a></p><p style="${PARAGRAPH};font-size:12px;color:#616a78;word-break:break-all">${url}</p>`
 }

@@ -18,6 +18,8 @@ export type Secrets = Seals & {
   readonly devices: readonly [Uint8Array, ...Uint8Array[]]
   /** Signs what a tool asked its user to confirm. */
   readonly confirmations: Uint8Array
+  /** Sign the links that end mails of a kind. The first signs; all verify. */
+  readonly unsubscriptions: readonly [Uint8Array, ...Uint8Array[]]
   /** Encrypts the console's session cookie. */
   readonly session: string
   /** Decrypt the console's session cookie. */
@@ -50,6 +52,7 @@ export function makeSecrets(
     tokenKeys: masters.map(tokenKeyOf),
     devices: [deviceKeyOf(first), ...masters.slice(1).map(deviceKeyOf)],
     confirmations: deriveKey(first, 'tool confirmations'),
+    unsubscriptions: [unsubscriptionKeyOf(first), ...masters.slice(1).map(unsubscriptionKeyOf)],
     session: sessionKeyOf(first),
     sessionKeys: masters.map(sessionKeyOf),
     settlement: settlementKey
@@ -62,6 +65,7 @@ export function makeSecrets(
 
 const tokenKeyOf = (master: string) => deriveKey(master, 'access tokens')
 const deviceKeyOf = (master: string) => deriveKey(master, 'sign-in devices')
+const unsubscriptionKeyOf = (master: string) => deriveKey(master, 'unsubscriptions')
 const sessionKeyOf = (master: string) => Buffer.from(deriveKey(master, 'session cookie')).toString('base64')
 
 function fingerprintOf(master: string): (text: string) => string {

@@ -10,6 +10,8 @@ type SendInTurn = (send: () => Promise<unknown>) => Promise<void>
 type MailQueue = {
   /** Sends a mail in the background. Returns false if too many are pending. */
   add(organizationId: string | undefined, send: (sendInTurn: SendInTurn) => Promise<void>): boolean
+  /** Sends a mail in its turn, unless the signal aborts before. Rejects if it could not be sent. */
+  run(organizationId: string, send: () => Promise<unknown>, signal: AbortSignal): Promise<void>
   /** Resolves when all mails that are pending now are done. */
   idle(): Promise<unknown>
   readonly size: number
@@ -44,12 +46,24 @@ export function createMailQueue(): MailQueue {
       pending.add(sent)
       return true
     },
+    run: (sender, send, signal) => {
+      const sent = semaphore.run(sender, async () => {
+        // A turn that comes too late is not used.
+        signal.throwIfAborted()
+        await send()
+      })
+      return Promise.race([sent, rejectedBy(signal)])
+    },
     idle: () => Promise.all(pending),
     get size() {
       return pending.size
     },
   }
 }
+
+/** Rejects when the signal aborts. */
+const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
 /** A semaphore whose waiting senders are served in turn. */
 function createFairSemaphore() {

@@ -5,8 +5,15 @@ import type { Db } from '../db/db.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { createMailQueue } from './mail-queue.ts'
+import { isRefusedRecipient, sendWithin } from './send-within.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+
+/** A mail that is sent again if its outcome is unknown: with the same ID, mail clients can show it once. */
+export type RepeatableMail = Mail & { readonly id: string; readonly headers: Readonly<Record<string, string>> }
+
+/** `refused`: the mail server does not accept mails to the recipient. `failed`: sent or not, try again later. */
+export type Sent = 'accepted' | 'refused' | 'failed'
 
 /** A mail, or a function that creates one after the response. It can return none. */
 export type GivenMail = Mail | ((db: Db) => Promise<Mail | undefined>)
@@ -38,6 +45,8 @@ export type Mailer = {
    * Failures are logged. If too many mails are pending, discards the mail and logs that.
    */
   post(mail: Mail | (() => Promise<Mail | undefined>), organizationId?: string): void
+  /** Sends a mail in the organization's turn, and resolves with its outcome, at the latest when the signal aborts. */
+  send(mail: RepeatableMail, organizationId: string, signal: AbortSignal): Promise<Sent>
   /** Aborted when the mailer closes: mails that wait for something are sent or given up soon. */
   readonly closing: AbortSignal
   /** Waits a few seconds for pending mails. */
@@ -51,7 +60,8 @@ export function createMailer(
   brand?: Brand,
 ): Mailer | undefined {
   if (!env.SMTP_URL || !env.PUBLIC_URL) return undefined
-  const transport = createTransport({ ...TIMEOUTS, url: env.SMTP_URL })
+  const { SMTP_URL: url } = env
+  const transport = createTransport({ ...TIMEOUTS, url })
   const address = env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL).hostname}`
   const from = brand?.isNamed ? { name: brand.name, address } : address
   const consoleUrl = env.PUBLIC_URL.replace(/\/+$/, '')
@@ -73,6 +83,16 @@ export function createMailer(
         }
       })
       if (!isQueued) log.error('email was discarded, because too many are pending')
+    },
+    send: async ({ id, headers, ...mail }, organizationId, signal) => {
+      const message = { from, ...withBrand(mail), headers, messageId: `<${id}@${new URL(consoleUrl).hostname}>` }
+      try {
+        await queue.run(organizationId, () => sendWithin(url, message, signal), signal)
+        return 'accepted'
+      } catch (error) {
+        log.error(reasonOf(error), 'email could not be sent')
+        return isRefusedRecipient(error) ? 'refused' : 'failed'
+      }
     },
     close: async () => {
       closing.abort()

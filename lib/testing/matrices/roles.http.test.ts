@@ -124,6 +124,7 @@ test('viewers change nothing but their own profile, sign-in, mentions, notificat
     [
       ...ABOUT_ONESELF,
       ...['readMentions', 'readNotifications', 'startPasskeyRegistration', 'startTotp', 'updateMe'],
+      'updateNotificationSettings',
       ...['decideOrganizationApproval', 'runOrganizationApproval'],
       ...['confirmWithProvider', 'startProviderConfirmation'],
     ].sort(),

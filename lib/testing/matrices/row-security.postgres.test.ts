@@ -50,6 +50,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   members: (_, organization) => sql`organization_id = ${organization}`,
   mentions: (_, organization) => sql`organization_id = ${organization}`,
   message_templates: (_, organization) => sql`organization_id = ${organization}`,
+  notification_schedules: (_, organization) => sql`organization_id = ${organization}`,
+  notification_settings: (_, organization) => sql`organization_id = ${organization}`,
   notifications: (_, organization) => sql`organization_id = ${organization}`,
   note_versions: (partner) => sql`partner_id = ${partner}`,
   notes: (partner) => sql`partner_id = ${partner}`,
@@ -109,6 +111,7 @@ const CLOSED = [
     'logged_requests_default',
     'migrations',
     'notification_counts',
+    'notification_deliveries',
     'notification_queue',
     'operator_approvals',
     'participant_accounts',
@@ -163,6 +166,8 @@ beforeAll(async () => {
     expectData(await bank.member('POST', operations.createAuditEndpoint.path, { body: endpoint }))
     const body = { version: 0, rules: [{ name: 'All', members: [1] }] }
     expectData(await bank.member('PUT', operations.replaceAssignmentRules.path, { body }))
+    const chosen = { channels: [{ kind: 'recall_ended', channel: 'off' }], digest_hour: 9 }
+    expectData(await bank.member('PUT', operations.updateNotificationSettings.path, { body: chosen }))
     expectData(await bank.member('PUT', operations.updateOrganizationRules.path, { body: { idle_minutes: 60 } }))
     expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { log_bodies: true } }))
     expectData(await bank.key('GET', '/payments'))

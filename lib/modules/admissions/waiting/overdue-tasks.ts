@@ -70,3 +70,17 @@ export async function listExpiringTasks({ db, now }: Ctx, before: Date): Promise
   )
   return found.map((task) => ({ ...task, expiresAt: new Date(task.expiresAt) }))
 }
+
+/** Whether a namespace has an open task; with a payment and an assignee, whether such a task is open. */
+export async function hasOpenTask(
+  { db, now }: Ctx,
+  partnerId: string,
+  task?: { readonly paymentId: string; readonly assignee: number },
+): Promise<boolean> {
+  const isThis = task ? sql`and payment_id = ${task.paymentId} and assignee = ${task.assignee}` : sql``
+  const found = await rows(
+    db,
+    sql`select from admission_tasks where partner_id = ${partnerId} and ${OPEN} and expires_at > ${at(now)} ${isThis} limit 1`,
+  )
+  return found.length > 0
+}

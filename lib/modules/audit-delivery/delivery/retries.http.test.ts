@@ -115,6 +115,7 @@ describe('a failure', () => {
     const mailer: Mailer = {
       consoleUrl: 'https://console.example',
       post: (mail) => void (typeof mail === 'function' ? undefined : sent.push(mail)),
+      send: async () => 'failed',
       closing: new AbortController().signal,
       close: async () => undefined,
     }

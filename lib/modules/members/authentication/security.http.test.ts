@@ -31,6 +31,7 @@ function mailerTo(mails: string[]): Mailer {
   const posted: Promise<unknown>[] = []
   return {
     consoleUrl: 'https://console.example',
+    send: async () => 'failed',
     closing: new AbortController().signal,
     post: (given) => {
       const made = typeof given === 'function' ? given() : Promise.resolve(given)

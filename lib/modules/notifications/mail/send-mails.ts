@@ -1,0 +1,175 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Secrets } from '../../../platform/crypto/secrets.ts'
+import type { Mailer } from '../../../platform/outbound/mail.ts'
+import { PREFIX } from '../../../wire/operation.ts'
+import type { MailLimits } from '../../members/index.ts'
+import { partnerProjection as partners } from '../../namespaces/index.ts'
+import { organizationProjection as organizations } from '../../organizations/index.ts'
+import { type Recipient, readRecipients } from '../recipients.ts'
+import { channelOf, isSent } from '../settings/channels.ts'
+import { permissionOfKind } from '../states.ts'
+import { type NotificationRow, notifications } from '../table.ts'
+import { type Claim, claimMail, finish, postpone, SEND_MS } from './leases.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { nextAtHour, quietUntil } from './schedule.ts'
+import { isStillTrue } from './still-true.ts'
+import { type Unsubscribed, unsubscribeToken } from './unsubscribe-token.ts'
+import { type Content, digestMail, immediateMail, type Place } from './words.ts'
+
+export type MailDeps = {
+  readonly mailer?: Mailer | undefined
+  readonly mailLimits: Pick<MailLimits, 'mayMailNotification'>
+  readonly secrets: Pick<Secrets, 'unsubscriptions'>
+  readonly clock?: () => Date
+  readonly stopping?: AbortSignal
+  readonly onGivenUp?: (notificationId: string) => void
+}
+
+type Deps = MailDeps & { readonly mailer: Mailer; readonly signal: () => AbortSignal }
+
+/** Mails that a process sends at the same time: fewer than the mailer does, for other mails are more urgent. */
+const LANES = 3
+/** With `retryMs`, about eight hours. */
+const MAX_TRIES = 12
+/** How long a mail that is being sent may take when the process stops. */
+const STOP_MS = 4000
+
+/**
+ * Mails notifications that are due, until none is left or the process stops. Without a mailer, none are queued.
+ * Several processes share the work.
+ */
+export async function mailNotifications(ctx: Ctx, deps: MailDeps): Promise<void> {
+  const { mailer, stopping, clock = () => ctx.now } = deps
+  if (!mailer) return
+  const late = new AbortController()
+  const stop = () => setTimeout(() => late.abort(), STOP_MS)
+  stopping?.addEventListener('abort', stop, { once: true })
+  const signal = () => AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
+  const lane = async () => {
+    for (let more = true; more && !stopping?.aborted; )
+      more = await mailNext({ ...ctx, now: clock() }, { ...deps, mailer, signal })
+  }
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane))
+  } finally {
+    stopping?.removeEventListener('abort', stop)
+  }
+}
+
+/** Sends, postpones or drops the mail that is due next. Returns whether there was one. */
+async function mailNext(ctx: Ctx, deps: Deps): Promise<boolean> {
+  const claim = await claimMail(ctx.db, ctx.now)
+  if (!claim) return false
+  const signal = deps.signal()
+  const [{ organizationId, memberId, channel, tries, notificationId }] = claim.rows
+  const recipient = await findRecipient(ctx, organizationId, memberId)
+  if (tries > MAX_TRIES) deps.onGivenUp?.(notificationId)
+  if (!recipient || tries > MAX_TRIES) await finish(ctx.db, claim)
+  else {
+    const quiet = quietUntil(ctx.now, recipient.schedule, recipient.zone)
+    if (quiet) await postpone(ctx.db, claim, quiet)
+    else if (channel === 'digest') await mailDigest(ctx, deps, claim, recipient, signal)
+    else await mailOne(ctx, deps, claim, recipient, signal)
+  }
+  return true
+}
+
+/** The member, unless nothing may be mailed: to a former or disabled one, or while the organization is suspended. */
+async function findRecipient(ctx: Ctx, organizationId: string, memberId: string): Promise<Recipient | undefined> {
+  const { token, enabled } = organizations
+  const [active] = await ctx.db
+    .select({ token })
+    .from(organizations)
+    .where(and(eq(token, organizationId), eq(enabled, true)))
+  if (!active) return undefined
+  return (await readRecipients(ctx, organizationId)).find((one) => one.token === memberId && one.isMailable)
+}
+
+type Send = (ctx: Ctx, deps: Deps, claim: Claim, recipient: Recipient, signal: AbortSignal) => Promise<void>
+
+const mailOne: Send = async (ctx, deps, claim, recipient, signal) => {
+  const { found, places } = await findCurrent(ctx, claim, recipient)
+  const [notification] = found
+  if (!notification) return finish(ctx.db, claim)
+  const isCollected = channelOf(notification, recipient, recipient.choices) === 'digest'
+  const [{ organizationId }] = claim.rows
+  if (isCollected || !(await deps.mailLimits.mayMailNotification(organizationId, recipient.token))) {
+    const digest = nextAtHour(ctx.now, recipient.schedule.digestHour, recipient.zone)
+    return postpone(ctx.db, claim, digest, 'digest')
+  }
+  const mail = immediateMail(contentFor(deps, recipient, notification.kind, places), notification)
+  await settle(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
+}
+
+const mailDigest: Send = async (ctx, deps, claim, recipient, signal) => {
+  const { found, places } = await findCurrent(ctx, claim, recipient)
+  if (found.length === 0) return finish(ctx.db, claim)
+  const ids = claim.rows.map(({ notificationId }) => notificationId).toSorted()
+  // The oldest row is the same when the digest is sent again.
+  const mail = digestMail(contentFor(deps, recipient, 'digest', places), ids[0] ?? '', found)
+  const [{ organizationId }] = claim.rows
+  await settle(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
+}
+
+/** Records the outcome of a mail. */
+async function settle(
+  ctx: Ctx,
+  claim: Claim,
+  { token, email }: Recipient,
+  outcome: Awaited<ReturnType<Mailer['send']>>,
+): Promise<void> {
+  const [{ organizationId, tries }] = claim.rows
+  if (outcome === 'failed') return postpone(ctx.db, claim, new Date(ctx.now.getTime() + retryMs(tries)))
+  await ctx.db.transaction(async (db) => {
+    if (outcome === 'refused') await recordRefusal({ ...ctx, db }, { organizationId, memberId: token, email })
+    await finish(db, claim)
+  })
+}
+
+/** At least two minutes: the failed attempt may have been accepted. */
+const retryMs = (tries: number) => Math.min(2 ** tries, 60) * 60_000
+
+type Current = { readonly found: NotificationRow[]; readonly places: ReadonlyMap<string, Place> }
+
+/** The notifications of a mail, newest first, that the member may still see, has not read and still has to know. */
+async function findCurrent(ctx: Ctx, { rows }: Claim, recipient: Recipient): Promise<Current> {
+  const [{ organizationId }] = rows
+  const ids = rows.map(({ notificationId }) => notificationId)
+  const unread = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(inArray(notifications.token, ids), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.token))
+  const namespaces = [...new Set(unread.flatMap(({ partnerId }) => partnerId ?? []))]
+  const { token, name, environment, enabled } = partners
+  const isOwn = and(inArray(token, namespaces), eq(partners.organizationId, organizationId), eq(enabled, true))
+  const own = await ctx.db.select({ token, name, environment }).from(partners).where(isOwn)
+  const places = new Map(own.map(({ token, ...place }) => [token, place]))
+  const found: NotificationRow[] = []
+  for (const notification of unread) {
+    const { kind, partnerId } = notification
+    const isShown =
+      recipient.permissions.has(permissionOfKind(kind)) &&
+      (partnerId === null || places.has(partnerId)) &&
+      isSent(channelOf(notification, recipient, recipient.choices))
+    if (isShown && (await isStillTrue(ctx, notification, recipient))) found.push(notification)
+  }
+  return { found, places }
+}
+
+function contentFor(
+  { mailer: { consoleUrl }, secrets }: Deps,
+  { token: memberId, email }: Recipient,
+  what: Unsubscribed,
+  places: Current['places'],
+): Content {
+  const token = unsubscribeToken(secrets, { memberId, what })
+  return {
+    to: email,
+    consoleUrl,
+    oneClickUrl: `${consoleUrl}${PREFIX}/unsubscribe/${token}`,
+    unsubscribeToken: token,
+    placeOf: (partnerId) => places.get(partnerId),
+  }
+}

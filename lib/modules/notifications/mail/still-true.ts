@@ -1,0 +1,33 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { hasOpenTask } from '../../admissions/index.ts'
+import { isOpenRecall } from '../../recalls/index.ts'
+import { isFailingSince } from '../../webhooks/index.ts'
+import type { NotificationKind } from '../states.ts'
+import type { NotificationRow } from '../table.ts'
+import { type FactsOf, isMore } from '../words.ts'
+
+type Check<K extends NotificationKind> = (
+  ctx: Ctx,
+  notification: { readonly partnerId: string; readonly subject: string; readonly facts: FactsOf[K] },
+  member: { readonly number: number },
+) => Promise<boolean>
+
+/** The kinds that ask for something, which others can have done meanwhile. The others stay true. */
+const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
+  task_waiting: (ctx, { partnerId }) => hasOpenTask(ctx, partnerId),
+  task_expiring: (ctx, { partnerId, facts }, { number }) =>
+    hasOpenTask(ctx, partnerId, { paymentId: facts.payment_id, assignee: number }),
+  recall_received: (ctx, { subject, facts }) => isOpenRecall(ctx, facts.payment_id, subject),
+  webhook_failing: (ctx, { subject, facts }) => isFailingSince(ctx, subject, new Date(facts.since)),
+}
+
+/** Whether what a member was notified of still needs attention. */
+export async function isStillTrue(
+  ctx: Ctx,
+  { kind, partnerId, subject, facts }: NotificationRow,
+  member: { readonly number: number },
+): Promise<boolean> {
+  const check = CHECKS[kind] as Check<NotificationKind> | undefined
+  if (!check || isMore(facts)) return true
+  return check(ctx, { partnerId: partnerId ?? '', subject, facts: facts as FactsOf[NotificationKind] }, member)
+}

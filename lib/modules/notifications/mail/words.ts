@@ -1,0 +1,124 @@
+import { numberText } from '../../../kernel/wording.ts'
+import { plainName, type RepeatableMail } from '../../../platform/outbound/mail.ts'
+import { KIND_NAMES, type NotificationKind } from '../states.ts'
+import { type Described, wordsOf } from '../words.ts'
+import type { Unsubscribed } from './unsubscribe-token.ts'
+
+/** Fixed texts: others cause notifications, so nothing that they chose is part of a subject (decision 0072). */
+const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
+  task_waiting: 'Tasks are waiting',
+  task_expiring: 'Your task is about to expire',
+  settlement_completed: 'A settlement completed',
+  settlement_failed: 'A settlement failed',
+  liquidity_threshold: 'A liquidity threshold was reached',
+  return_received: 'A return was received',
+  recall_received: 'A recall was received',
+  recall_ended: 'A recall ended',
+  webhook_failing: 'Webhook is failing',
+  api_key_expiring: 'An API key is expiring',
+  verification_answered: 'Your request for live access was answered',
+  member_changed: 'A member changed',
+}
+
+/** Notifications that a digest lists. The console shows all of them. */
+const MAX_LISTED = 20
+
+/** Name and environment of a namespace. */
+export type Place = { readonly name: string; readonly environment: string }
+
+/** What is mailed, to whom, and with which links. */
+export type Content = {
+  readonly to: string
+  readonly consoleUrl: string
+  /** API address that ends such mails with one POST (RFC 8058), and the token for the console's page. */
+  readonly oneClickUrl: string
+  readonly unsubscribeToken: string
+  readonly placeOf: (partnerId: string) => Place | undefined
+}
+
+/** Facts that members of any organization chose, which must not become links. */
+const NAMED = ['payment_id', 'from', 'name', 'by']
+
+/** Without names of people, because mails are not confidential. */
+function mailedFacts(kind: NotificationKind, facts: unknown): unknown {
+  if (typeof facts !== 'object' || facts === null) return facts
+  const plain = Object.entries(facts).map(([name, value]) => [
+    name,
+    NAMED.includes(name) && typeof value === 'string' ? plainName(value) : value,
+  ])
+  return { ...Object.fromEntries(plain), ...(kind === 'member_changed' && { name: 'A member', by: null }) }
+}
+
+/** The path contains the ID as it is. */
+const mailedWords = (notification: Described) => ({
+  ...wordsOf({ ...notification, facts: mailedFacts(notification.kind, notification.facts) }),
+  path: wordsOf(notification).path,
+})
+
+const placeText = (place: Place | undefined) =>
+  place ? `Namespace: ${plainName(place.name)} (${place.environment})` : 'Your organization'
+
+type Sent = { readonly id: string; readonly subject: string; readonly what: Unsubscribed; readonly parts: string[] }
+
+/** A link with its text in the line above. */
+const linked = (text: string, url: string) => `${text}\n${url}`
+
+function mailOf(content: Content, { id, subject, what, parts }: Sent): RepeatableMail {
+  const { to, consoleUrl, oneClickUrl, unsubscribeToken } = content
+  const about = what === 'digest' ? 'Stop the daily digest' : `Stop these emails: ${KIND_NAMES[what]}`
+  return {
+    to,
+    subject,
+    id,
+    text: [
+      ...parts,
+      linked(about, `${consoleUrl}/unsubscribe#${unsubscribeToken}`),
+      linked('Notification settings', `${consoleUrl}/settings/notifications`),
+    ].join('\n\n'),
+    headers: {
+      'List-Unsubscribe': `<${oneClickUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+export type Mailed = Described & { readonly token: string }
+
+export function immediateMail(content: Content, notification: Mailed): RepeatableMail {
+  const { kind, token, partnerId } = notification
+  const { title, text, path } = mailedWords(notification)
+  const place = partnerId === null ? undefined : content.placeOf(partnerId)
+  return mailOf(content, {
+    id: token,
+    subject: SUBJECTS[kind],
+    what: kind,
+    parts: [`${title}. ${text}`, placeText(place), `${content.consoleUrl}${path}`],
+  })
+}
+
+/** The newest notifications, by namespace. */
+export function digestMail(content: Content, id: string, notifications: readonly Mailed[]): RepeatableMail {
+  const listed = notifications.slice(0, MAX_LISTED)
+  const byPlace = Map.groupBy(listed, ({ partnerId }) => placeText(content.placeOf(partnerId ?? '')))
+  const omitted = notifications.length - listed.length
+  const parts = [...byPlace].flatMap(([place, of]) => [
+    place,
+    ...of.map((notification) => {
+      const { title, text, path } = mailedWords(notification)
+      return linked(`${title}. ${text}`, `${content.consoleUrl}${path}`)
+    }),
+  ])
+  const more = omitted > 0 ? [`And ${numberText(omitted)} more.`] : []
+  return mailOf(content, {
+    id: `digest-${id}`,
+    subject: 'Your daily digest',
+    what: 'digest',
+    parts: [
+      'Unread notifications since the last digest:',
+      ...parts,
+      ...more,
+      linked('All notifications', `${content.consoleUrl}/notifications`),
+    ],
+  })
+}

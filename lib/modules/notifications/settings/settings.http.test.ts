@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { newMember } from '../../../testing/members/new-member.ts'
+import { expectData } from '../../../testing/network.ts'
+import { mailedNetwork } from '../../../testing/notifications/mailed-network.ts'
+import { notificationSettings } from '../table.ts'
+
+const path = '/notifications/settings'
+const { net, harbor, meadow, as } = await mailedNetwork()
+const admin = as(meadow)
+const put = (body: object) => admin('PUT', path, { body })
+type Kinds = { kind: string; channel: string; default_channel: string; is_mailed_anyway: boolean }[]
+const kindsOf = (settings: { kinds: Kinds }) =>
+  Object.fromEntries(settings.kinds.map((one) => [one.kind, one.is_mailed_anyway ? 'anyway' : one.channel]))
+
+describe('defaults', () => {
+  test('mail admins what expires or costs money, and collect or show the rest', async () => {
+    const settings = expectData(await admin('GET', path))
+    expect(settings).toMatchObject({ mail_blocked_by: null, time_zone: 'UTC', quiet_from: null, digest_hour: 8 })
+    expect(kindsOf(settings)).toEqual({
+      task_waiting: 'console',
+      task_expiring: 'mail',
+      settlement_completed: 'console',
+      settlement_failed: 'mail',
+      liquidity_threshold: 'anyway',
+      return_received: 'digest',
+      recall_received: 'mail',
+      recall_ended: 'digest',
+      webhook_failing: 'anyway',
+      api_key_expiring: 'anyway',
+      verification_answered: 'mail',
+      member_changed: 'console',
+    })
+  })
+
+  test('mail nothing to viewers, who see only the kinds that their role permits', async () => {
+    const viewer = as(await newMember(net, meadow, 'viewer'))
+    expect(kindsOf(expectData(await viewer('GET', path)))).toEqual({
+      settlement_completed: 'console',
+      settlement_failed: 'console',
+      liquidity_threshold: 'console',
+      return_received: 'console',
+      recall_received: 'console',
+      recall_ended: 'console',
+    })
+  })
+})
+
+describe('changes', () => {
+  test('affect only what they name, and only what differs from the default is stored', async () => {
+    const stored = () => net.database.db.$count(notificationSettings)
+    const before = await stored()
+    const changed = expectData(await put({ channels: [{ kind: 'settlement_completed', channel: 'digest' }] }))
+    expect(kindsOf(changed)).toMatchObject({ settlement_completed: 'digest', settlement_failed: 'mail' })
+    expectData(await put({ digest_hour: 17 }))
+    const quiet = expectData(await put({ quiet_hours: { from: 22, until: 6 } }))
+    expect(quiet).toMatchObject({ digest_hour: 17, quiet_from: 22, quiet_until: 6 })
+    expect(await stored()).toBe(before + 1)
+    expectData(await put({ channels: [{ kind: 'settlement_completed', channel: 'console' }] }))
+    expect(await stored()).toBe(before)
+    expect(expectData(await put({ quiet_hours: null, digest_hour: 8 }))).toMatchObject({ quiet_from: null })
+  })
+
+  test('of one member leave colleagues as they are', async () => {
+    const colleague = as(await newMember(net, meadow))
+    expectData(await put({ channels: [{ kind: 'member_changed', channel: 'off' }] }))
+    expect(kindsOf(expectData(await colleague('GET', path)))).toMatchObject({ member_changed: 'console' })
+  })
+
+  test('can be about one namespace', async () => {
+    const one = { partner_id: meadow.partnerId, kind: 'recall_received' }
+    const settings = expectData(await put({ channels: [{ ...one, channel: 'off' }] }))
+    expect(settings).toMatchObject({ namespaces: [{ ...one, channel: 'off' }] })
+    expect(kindsOf(settings)).toMatchObject({ recall_received: 'mail' })
+    expect(expectData(await put({ channels: [{ ...one, channel: null }] })).namespaces).toEqual([])
+  })
+
+  test('of what admins are mailed about anyway are not mailed a second time', async () => {
+    const settings = expectData(await put({ channels: [{ kind: 'api_key_expiring', channel: 'mail' }] }))
+    const [found] = settings.kinds.filter(({ kind }: Kinds[number]) => kind === 'api_key_expiring')
+    expect(found).toMatchObject({ channel: 'console', is_mailed_anyway: true })
+  })
+
+  test.each([
+    [{ channels: [{ kind: 'member_changed', partner_id: meadow.partnerId, channel: 'off' }] }, 400],
+    [{ channels: [{ kind: 'recall_received', partner_id: harbor.partnerId, channel: 'off' }] }, 404],
+    [{ quiet_hours: { from: 8, until: 8 } }, 400],
+    [{ digest_hour: 24 }, 400],
+  ])('%j is refused', async (body, status) => {
+    expect((await put(body)).status).toBe(status)
+  })
+})
+
+describe('without what mails need, the settings say why none are sent', () => {
+  test('a gateway without SMTP', async () => {
+    expect(expectData(await meadow.member('GET', path)).mail_blocked_by).toBe('not_configured')
+  })
+
+  test('a member who has not confirmed the email', async () => {
+    expect(expectData(await as(harbor)('GET', path)).mail_blocked_by).toBe('unconfirmed_email')
+  })
+})

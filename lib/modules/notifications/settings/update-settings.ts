@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { MemberCtx, Write } from '../../../platform/context.ts'
+import { badRequest, notFound } from '../../../platform/errors.ts'
+import { findOwnPartner } from '../../namespaces/index.ts'
+import type { UpdateNotificationSettings } from '../contract.ts'
+import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
+import { notificationSchedules, notificationSettings } from '../table.ts'
+import { type Choice, defaultChannel, hasNamespace } from './channels.ts'
+
+/** Changes what is given of the caller's settings. Stores only what differs from the default. */
+export async function updateSettings(ctx: Write<MemberCtx>, body: UpdateNotificationSettings): Promise<void> {
+  for (const { kind, partner_id: partnerId = '', channel } of body.channels ?? []) {
+    if (partnerId !== '') {
+      if (!hasNamespace(kind)) throw badRequest(`channels: ${kind} is about the organization, so omit partner_id`)
+      if (!(await findOwnPartner(ctx.db, ctx.organizationId, partnerId))) throw notFound()
+    }
+    const isDefault = partnerId === '' && channel === defaultChannel(kind, ctx.actor)
+    if (channel === null || isDefault) await clearChoice(ctx, { partnerId, kind })
+    else await storeChoice(ctx, ctx.actor.id, { partnerId, kind, channel })
+  }
+  await storeSchedule(ctx, body)
+  ctx.audit({ action: 'notification.change_settings', resourceId: ctx.actor.id, after: { ...body } })
+}
+
+const isOf = (memberId: string, { partnerId, kind }: Omit<Choice, 'channel'>) =>
+  and(
+    eq(notificationSettings.memberId, memberId),
+    eq(notificationSettings.partnerId, partnerId),
+    eq(notificationSettings.kind, kind),
+  )
+
+async function clearChoice(ctx: Write<MemberCtx>, choice: Omit<Choice, 'channel'>): Promise<void> {
+  await ctx.db
+    .delete(notificationSettings)
+    .where(and(eq(notificationSettings.organizationId, ctx.organizationId), isOf(ctx.actor.id, choice)))
+}
+
+/** Sets a channel of a member, instead of an earlier choice. */
+export async function storeChoice(
+  { db, organizationId }: Pick<MemberCtx, 'db' | 'organizationId'>,
+  memberId: string,
+  choice: Choice,
+): Promise<void> {
+  const { memberId: member, partnerId, kind } = notificationSettings
+  await db
+    .insert(notificationSettings)
+    .values({ organizationId, memberId, ...choice })
+    .onConflictDoUpdate({ target: [member, partnerId, kind], set: { channel: choice.channel } })
+}
+
+async function storeSchedule(ctx: Write<MemberCtx>, body: UpdateNotificationSettings): Promise<void> {
+  const { quiet_hours: quiet, digest_hour: digestHour, resume_mail: isResumed } = body
+  const set = {
+    ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }),
+    ...(digestHour !== undefined && { digestHour }),
+    ...(isResumed && { refusedEmail: sql`null`, refusedAt: sql`null` }),
+  }
+  if (Object.keys(set).length === 0) return
+  const { organizationId, actor } = ctx
+  await ctx.db
+    .insert(notificationSchedules)
+    .values({ organizationId, memberId: actor.id, ...DEFAULT_SCHEDULE, ...set })
+    .onConflictDoUpdate({ target: notificationSchedules.memberId, set })
+}
