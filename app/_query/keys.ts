@@ -60,6 +60,7 @@ export const queryKeys = {
   messageTemplates: ['message-templates'],
   namespaces: ['namespaces'],
   notifications: ['notifications'],
+  notificationSettings: ['notifications', 'settings'],
   passkeys: ['passkeys'],
   /** All lists of the operator, because its actions change several. */
   operator: ['operator'],

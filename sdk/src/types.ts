@@ -9468,8 +9468,8 @@ export interface components {
         NotificationSettings: {
             /** @description Why the caller gets no mails about notifications: the gateway sends none, the email is not confirmed, or the mail server has refused mails to it. Null if mails are sent */
             mail_blocked_by: ("not_configured" | "unconfirmed_email" | "refused") | null;
-            /** @description Of the hours: the time zone of the caller’s profile, or UTC without one */
-            time_zone: string;
+            /** @description Of the hours, from the caller’s profile. Null: no time zone is chosen there, and UTC applies */
+            time_zone: string | null;
             /** @description Hour at which quiet hours begin; null without quiet hours */
             quiet_from: number | null;
             /** @description Hour at which quiet hours end */

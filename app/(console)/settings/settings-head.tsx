@@ -18,7 +18,8 @@ export const SETTINGS = {
     title: 'Message templates',
     description: 'Reusable text for decline messages and notes.',
   },
-  profile: { title: 'Profile', description: 'Your name, time zone and notifications.' },
+  profile: { title: 'Profile', description: 'Your name, time zone and mentions.' },
+  notifications: { title: 'Notifications', description: 'Where and when you are notified.' },
   security: { title: 'Security', description: 'Your password, two-factor authentication and sessions.' },
   'audit-log': {
     title: 'Audit log',

@@ -70,9 +70,9 @@ export const NotificationSettings = z
       description:
         'Why the caller gets no mails about notifications: the gateway sends none, the email is not confirmed, or the mail server has refused mails to it. Null if mails are sent',
     }),
-    time_zone: z
-      .string()
-      .meta({ description: 'Of the hours: the time zone of the caller’s profile, or UTC without one' }),
+    time_zone: z.string().nullable().meta({
+      description: 'Of the hours, from the caller’s profile. Null: no time zone is chosen there, and UTC applies',
+    }),
     quiet_from: Hour.nullable().meta({ description: 'Hour at which quiet hours begin; null without quiet hours' }),
     quiet_until: Hour.nullable().meta({ description: 'Hour at which quiet hours end' }),
     digest_hour: Hour.meta({ description: 'Hour at which the daily digest is sent' }),

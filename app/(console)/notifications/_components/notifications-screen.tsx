@@ -11,6 +11,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { ownNamespacesQuery } from '../../namespaces/queries.ts'
@@ -38,10 +39,13 @@ export function NotificationsScreen() {
     [namespaces, mutate],
   )
   const actions = (
-    <Button onClick={() => read.mutate({})} pending={read.isPending} disabled={unread?.count === 0}>
-      <CheckCheck aria-hidden />
-      Mark all as read
-    </Button>
+    <>
+      <ButtonLink href="/settings/notifications">Settings</ButtonLink>
+      <Button onClick={() => read.mutate({})} pending={read.isPending} disabled={unread?.count === 0}>
+        <CheckCheck aria-hidden />
+        Mark all as read
+      </Button>
+    </>
   )
   return (
     <Container fill>

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { MemberCtx } from '../../../platform/context.ts'
 import { findMe } from '../../members/index.ts'
 import type { NotificationSettings } from '../contract.ts'
-import { DEFAULT_SCHEDULE, DEFAULT_ZONE } from '../mail/schedule.ts'
+import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
 import { kindsFor } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
 import { channelOf, defaultChannel, hasNamespace, isMailedAnyway } from './channels.ts'
@@ -33,7 +33,7 @@ export async function findSettings(ctx: MemberCtx, isMailing: boolean): Promise<
   }
   return {
     mail_blocked_by: block(),
-    time_zone: me.timeZone ?? DEFAULT_ZONE,
+    time_zone: me.timeZone,
     quiet_from: quietFrom,
     quiet_until: quietUntil,
     digest_hour: digestHour,

@@ -15,7 +15,7 @@ const kindsOf = (settings: { kinds: Kinds }) =>
 describe('defaults', () => {
   test('mail admins what expires or costs money, and collect or show the rest', async () => {
     const settings = expectData(await admin('GET', path))
-    expect(settings).toMatchObject({ mail_blocked_by: null, time_zone: 'UTC', quiet_from: null, digest_hour: 8 })
+    expect(settings).toMatchObject({ mail_blocked_by: null, time_zone: null, quiet_from: null, digest_hour: 8 })
     expect(kindsOf(settings)).toEqual({
       task_waiting: 'console',
       task_expiring: 'mail',

@@ -1,0 +1,25 @@
+import type { Channel } from '#lib/modules/notifications/states.ts'
+
+export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
+  off: 'Off',
+  console: 'Console',
+  mail: 'Email',
+  digest: 'Digest',
+}
+
+export const WORDS = {
+  inherited: 'Same as all',
+  anyway: 'Admins always get an email',
+  allNamespaces: 'All namespaces',
+  explained: 'Email and digest notifications are also in the console.',
+  noQuietHours: 'None',
+  quietHours: 'Emails that fall into them are sent when they end',
+  zoneOfProfile: 'From your profile',
+  noZone: 'Your profile has no time zone. Choose one there to use it here.',
+} as const
+
+/** Hours as clocks show them. */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** The hours of a day as options of a list. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))

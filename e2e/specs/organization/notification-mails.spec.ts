@@ -1,0 +1,103 @@
+import { type Bank, openBank, overHttp } from '../../../lib/testing/bank.ts'
+import { decodeText } from '../../../lib/testing/mailbox.ts'
+import { submitted } from '../../../lib/testing/model/payment-life.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
+import { type MailingServer, startMailingServer } from '../../support/mailing-server.ts'
+import { signInAs } from '../../support/signed-in.ts'
+
+let mailing: MailingServer
+test.beforeAll(async () => {
+  mailing = await startMailingServer()
+})
+test.afterAll(() => mailing.stop())
+
+const nextMail = async () => decodeText(await mailing.box.next())
+
+/** The next mail that contains a link, and the link. */
+async function linkTo(path: string): Promise<string> {
+  for (;;) {
+    const link = new RegExp(`^${mailing.url}${path}\\S*$`, 'm').exec(await nextMail())?.[0]
+    if (link) return link
+  }
+}
+
+/** Harbor recalls a payment to meadow, whose admin has a confirmed email. */
+async function recalled(): Promise<Bank> {
+  const app = overHttp(mailing.url)
+  const [harbor, meadow] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
+  const [payer, payee] = [await harbor.customer('alder'), await meadow.customer('rowan')]
+  for (;;) {
+    const mail = await nextMail()
+    if (!mail.includes(`To: ${meadow.email}`)) continue
+    const token = /\/confirm-email#(\S+)/.exec(mail)?.[1]
+    expectData(await meadow.member('POST', '/email-links/use', { body: { token } }))
+    break
+  }
+  const id = await submitted(harbor, payer, payee)
+  expectData(await harbor.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } }))
+  return meadow
+}
+
+test.use(signedOut)
+
+test('a mailed notification is unsubscribed with its link, and the settings show and change it', async ({
+  browser,
+}) => {
+  const meadow = await recalled()
+  const link = await linkTo('/unsubscribe#')
+  const context = await browser.newContext({ baseURL: mailing.url })
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.getByText('Received recalls')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('Unsubscribed')).toBeVisible()
+
+  await signInAs(context, meadow)
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  const radio = (channel: string) => page.getByRole('radio', { name: `Received recalls: ${channel}` })
+  await expect(radio('Console')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Failing webhooks: Email' })).toHaveCount(0)
+  await expectAccessible(page)
+  await radio('Digest').click()
+  await page.getByLabel('Namespace', { exact: true }).selectOption({ index: 1 })
+  await expect(radio('Same as all')).toBeChecked()
+  await radio('Off').click()
+  await expect(radio('Off')).toBeChecked()
+  await page.reload()
+  await expect(radio('Digest')).toBeChecked()
+
+  await page.getByRole('button', { name: 'Edit schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit email schedule' })
+  await dialog.getByLabel('Daily digest at').selectOption('17:00')
+  await dialog.getByLabel('Quiet hours from').selectOption('20:00')
+  await dialog.getByLabel('Quiet hours until').selectOption('20:00')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Choose an hour other than the first one')).toBeVisible()
+  await dialog.getByLabel('Quiet hours until').selectOption('07:00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('20:00–07:00')).toBeVisible()
+  await expect(page.getByText('Your profile has no time zone')).toBeVisible()
+  await context.close()
+})
+
+test('a link that was cut says so', async ({ page }) => {
+  await page.goto(`${mailing.url}/unsubscribe#mem_1`)
+  await expect(page.getByText('This link is incomplete or no longer valid')).toBeVisible()
+  await page.goto(`${mailing.url}/unsubscribe#mem_1.recall_received.none`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('This link is incomplete or no longer valid')).toBeVisible()
+})
+
+test('without email, the settings explain it and offer the console only', async ({ page, bank }) => {
+  await signInAs(page.context(), bank)
+  await page.goto('/settings/notifications')
+  await expect(page.getByText('Email isn’t set up on this server.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Failed settlements: Console' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Failed settlements: Email' })).toHaveCount(0)
+})
