@@ -81,7 +81,7 @@ test('a mailed notification is unsubscribed with its link, and the settings show
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('20:00–07:00')).toBeVisible()
-  await expect(page.getByText('Your profile has no time zone')).toBeVisible()
+  await expect(page.getByText('Choose a time zone in your profile')).toBeVisible()
   await context.close()
 })
 

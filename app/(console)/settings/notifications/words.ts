@@ -15,7 +15,7 @@ export const WORDS = {
   noQuietHours: 'None',
   quietHours: 'Emails that fall into them are sent when they end',
   zoneOfProfile: 'From your profile',
-  noZone: 'Your profile has no time zone. Choose one there to use it here.',
+  noZone: 'Choose a time zone in your profile',
 } as const
 
 /** Hours as clocks show them. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newMember } from '../../../testing/members/new-member.ts'
 import { expectData } from '../../../testing/network.ts'
 import { mailedNetwork } from '../../../testing/notifications/mailed-network.ts'
 import { members } from '../../members/table.ts'
@@ -67,6 +68,20 @@ describe('a notification', () => {
     await suspend(true)
     await change({ channels: [{ kind: 'recall_received', channel: null }] })
     expect(await work(), 'nor later').toEqual([])
+  })
+
+  test('is not mailed to a member whose role has lost the permission', async () => {
+    const colleague = await newMember(net, meadow)
+    const body = { channels: [{ kind: 'member_changed', channel: 'mail' }] }
+    expectData(await as(colleague)('PUT', '/notifications/settings', { body }))
+    await newMember(net, meadow, 'viewer')
+    const [sent] = await work()
+    expect(sent).toMatchObject({ to: colleague.email, subject: 'A member changed' })
+    await newMember(net, meadow, 'viewer')
+    await notify()
+    expectData(await meadow.member('PUT', `/members/${colleague.token}`, { body: { role: 'viewer' } }))
+    await mail()
+    expect(await received()).toEqual([])
   })
 
   test('is not made if its kind is off, and a namespace can differ', async () => {

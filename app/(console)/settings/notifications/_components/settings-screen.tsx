@@ -22,7 +22,7 @@ export function SettingsScreen() {
       {settings && (
         <>
           {settings.mail_blocked_by && <MailBlocked reason={settings.mail_blocked_by} />}
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <ChannelsCard settings={settings} />
             {settings.mail_blocked_by !== 'not_configured' && <ScheduleCard settings={settings} />}
           </div>
