@@ -27,27 +27,27 @@ const embedded = {
   },
 }
 
-// Where PostgreSQL is available, HTTP tests run on it, because it has row-level security
-// and real locks. The embedded database repeats only the tests of the platform and of modules that move
-// money, except those of the OpenAPI document, which no database changes, and those that compare two ways
-// to read or write the same data (`*-and-plain`, decisions 0150 and 0165).
-const onBoth = 'accounts|admissions|links|payments|settlements|submissions|transactions'
+// Where PostgreSQL is available, HTTP tests and models run on it, because it has row-level security and
+// real locks. The embedded database repeats only the HTTP tests of a payment's way from creation to
+// settlement, except those that compare two ways to read or write the same data (`*-and-plain`;
+// decisions 0150, 0165 and 0200).
+const onBoth = 'payments|settlements|submissions|transactions'
 const withPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 const elsewhere = withPostgres
   ? [
-      'lib/!(platform|modules)/**/*.http.test.ts',
+      'lib/!(modules)/**/*.http.test.ts',
       `lib/modules/!(${onBoth})/**/*.http.test.ts`,
       'lib/modules/**/*-and-plain.http.test.ts',
-      'lib/platform/http/openapi/**/*.http.test.ts',
+      'lib/**/*.model.test.ts',
     ]
   : []
 
-// HTTP tests, and those that only PostgreSQL can show.
+// HTTP tests, models, and what only PostgreSQL can show.
 const postgres = {
   test: {
     name: 'postgres',
-    include: ['lib/**/*.http.test.ts', 'lib/**/*.postgres.test.ts'],
+    include: ['lib/**/*.{http,model,postgres}.test.ts'],
     globalSetup: ['lib/testing/postgres-setup.ts'],
     expect: PATIENT,
     ...LIMITS,

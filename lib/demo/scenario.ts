@@ -103,7 +103,7 @@ export const REFUSALS: readonly RefusalReason[] = [
 ]
 
 export const DAYS = 30
-export const PAYMENTS_A_DAY = 18
+export const PAYMENTS_A_DAY = 10
 /** Fewer for the days that a network was stopped, so that its next start takes little longer. */
 export const PAYMENTS_A_MISSED_DAY = 6
 /** Tasks that remain open at the end of the month, in this order. */

@@ -35,7 +35,7 @@ const FOR_EACH = 20
  */
 type Times = { readonly reads: number; readonly writes: number; readonly payments: number }
 const UNTIL_PREPARED: Times = { reads: 8, writes: 2, payments: 8 }
-const AGAIN: Times = { reads: 2, writes: 1, payments: 2 }
+const AGAIN: Times = { reads: 1, writes: 1, payments: 2 }
 
 /** Tables that a statement may read whole, and why. */
 const SMALL: Readonly<Record<string, string>> = {
