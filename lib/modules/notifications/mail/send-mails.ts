@@ -43,7 +43,7 @@ export async function mailNotifications(ctx: Ctx, deps: MailDeps): Promise<void>
   const { mailer, stopping, clock = () => ctx.now } = deps
   if (!mailer) return
   const late = new AbortController()
-  const stop = () => setTimeout(() => late.abort(), STOP_MS)
+  const stop = () => setTimeout(() => late.abort(), STOP_MS).unref()
   stopping?.addEventListener('abort', stop, { once: true })
   const signal = () => AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
   const lane = async () => {
