@@ -108,7 +108,7 @@ const OTHER_STATE: Record<Exclude<AccountChangeState, 'proposed'>, string> = {
   refused: 'The change is already refused',
 }
 
-/** Locks a proposed change, after its organization. Throws 404, and 409 if it has ended or the account differs by now. */
+/** Locks a proposed change, after its organization. Throws 404, and 409 if it is no longer open or the account has changed since. */
 export async function lockAccountChange(ctx: Write<Ctx>, token: string): Promise<AccountChangeRow> {
   const own = eq(accountChanges.token, token)
   const [found] = await ctx.db.select().from(accountChanges).where(own)
