@@ -101,7 +101,7 @@ const paymentBetween = (debtor: DemoNamespace, beneficiary: DemoNamespace, chanc
 })
 
 /** Mostly small amounts and a few large ones, in minor units. */
-export function amount(chance: Chance): string {
+function amount(chance: Chance): string {
   const magnitude = 10 ** (3.4 + 2.2 * chance.next() ** 2)
   return String(Math.max(100, Math.round(magnitude)))
 }

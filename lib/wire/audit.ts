@@ -55,4 +55,4 @@ export function refreshedBy(action: string): readonly LiveKind[] {
   return isAudited(record) ? AUDITED_RECORDS[record] : []
 }
 
-const isAudited = (record: string): record is AuditedRecord => Object.hasOwn(AUDITED_RECORDS, record)
+export const isAudited = (record: string): record is AuditedRecord => Object.hasOwn(AUDITED_RECORDS, record)

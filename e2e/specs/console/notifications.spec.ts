@@ -8,7 +8,7 @@ test.use(signedOut)
 test('a notification appears live, leads to its record and is read by opening it', async ({ page }) => {
   const bank = await withQueue(page, 'ash')
   await page.goto(`/n/${bank.partnerId}/customers`)
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 
   await invitedMember(bank, 'Ana', 'Lind')
   const mark = page.getByRole('link', { name: '1 unread notification', exact: true })
@@ -19,7 +19,7 @@ test('a notification appears live, leads to its record and is read by opening it
   await expectAccessible(page)
   await page.getByRole('link', { name: 'New member' }).click()
   await expect(page).toHaveURL(/\/settings\/members/)
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 
   await page.goto('/notifications')
   await expect(page.getByText('No unread notifications')).toBeVisible()

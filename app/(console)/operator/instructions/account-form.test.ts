@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
 import { accountForm, newAccount } from './account-form.ts'
 
-const filled = { ...newAccount('live'), bank: 'Central Bank', holder: 'Clearing Ltd' }
+const filled = { ...newAccount('live'), bank: 'Central Bank', holder: 'Clearing Ltd', reason: 'Opened this week' }
 
 test('an IBAN is sent without spaces and in upper case', () => {
   const { success, data } = accountForm.safeParse({ ...filled, number: 'de89 3704 0044 0532 0130 00', bic: '' })
-  expect([success, data]).toMatchObject([true, { iban: 'DE89370400440532013000' }])
-  expect(data).not.toHaveProperty('account_number')
-  expect(data).not.toHaveProperty('bic')
+  expect([success, data]).toMatchObject([true, { account: { iban: 'DE89370400440532013000' } }])
+  expect(data).not.toHaveProperty('account.account_number')
+  expect(data).not.toHaveProperty('account.bic')
 })
 
 test('another number is sent as an account number', () => {
   expect(accountForm.parse({ ...filled, number: '0123-45', bic: 'cobadeff' })).toMatchObject({
-    account_number: '0123-45',
-    bic: 'COBADEFF',
+    account: { account_number: '0123-45', bic: 'COBADEFF' },
   })
 })
 
