@@ -3,7 +3,7 @@ import { momentText } from '../../kernel/moment-text.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Mail, type Mailer, plainName } from '../../platform/outbound/mail.ts'
-import { listMembers, type MailLimits } from '../members/index.ts'
+import { listMembers, lookUpMember, type MailLimits } from '../members/index.ts'
 import type { FindOperation } from './end-approvals.ts'
 import type { OrganizationApprovalRow } from './table.ts'
 
@@ -62,7 +62,7 @@ export async function decisionMail(
   const summary = findOperation(row.operation)?.summary
   if (!mailer || !outcome || !row.decidedByName || row.decidedBy === row.requestedBy) return undefined
   const { organizationId } = row
-  const author = (await listMembers({ ...ctx, db, organizationId })).find(({ token }) => token === row.requestedBy)
+  const author = await lookUpMember({ ...ctx, db, organizationId }, row.requestedBy)
   if (!author?.emailVerifiedAt || !(await mailLimits.mayMailApproval(organizationId, ctx.actor.id))) return undefined
   return {
     to: author.email,

@@ -7,7 +7,7 @@ import { conflict, Refusal } from '../../platform/errors.ts'
 import type { Put } from '../../platform/outbound/mail.ts'
 import type { Steps, Work } from '../../platform/write/approval-gate.ts'
 import { rehearse, runWithin, writeOnce } from '../../platform/write/run-write.ts'
-import { hasSecondFactor, listMembers, type MemberRow, type RoleBook, readRoles } from '../members/index.ts'
+import { hasSecondFactor, lookUpMember, type MemberRow, type RoleBook, readRoles } from '../members/index.ts'
 import { lockApproval } from './approvals.ts'
 import { type EndDeps, isOpen, moveApproval } from './end-approvals.ts'
 import { isAsShown } from './planned-change.ts'
@@ -93,7 +93,7 @@ async function endAsObsolete(ctx: MemberCtx, found: OrganizationApprovalRow, rea
 }
 
 async function findAuthor(ctx: MemberCtx, row: OrganizationApprovalRow, input: StoredInput): Promise<MemberActor> {
-  const found = (await listMembers(ctx)).find(({ token }) => token === row.requestedBy)
+  const found = await lookUpMember(ctx, row.requestedBy)
   if (!found) throw conflict(`${row.requestedByName} is no longer a member`)
   return authorOf(ctx, found, input, await readRoles(ctx))
 }

@@ -33,12 +33,18 @@ export function listMembers(ctx: OrganizationCtx, search?: string): Promise<Memb
     .orderBy(asc(members.number))
 }
 
-/** A member of the organization. Throws 404, also for removed ones. */
-export async function findMember(ctx: OrganizationCtx, memberId: string): Promise<MemberRow> {
+/** A member of the organization, unless there is none or it was removed. */
+export async function lookUpMember(ctx: OrganizationCtx, memberId: string): Promise<MemberRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(members)
     .where(and(eq(members.token, memberId), eq(members.organizationId, ctx.organizationId), isNull(members.removedAt)))
+  return row
+}
+
+/** A member of the organization. Throws 404, also for removed ones. */
+export async function findMember(ctx: OrganizationCtx, memberId: string): Promise<MemberRow> {
+  const row = await lookUpMember(ctx, memberId)
   if (!row) throw notFound()
   return row
 }

@@ -35,7 +35,7 @@ export {
 export { createMember } from './create-member.ts'
 export { confirmEmailOf, isConfirmed } from './email-confirmation.ts'
 export { memberErasure } from './erasure.ts'
-export { findByEmail, findMe, findMember, listMembers, type MemberRow } from './find-members.ts'
+export { findByEmail, findMe, findMember, listMembers, lookUpMember, type MemberRow } from './find-members.ts'
 export { acceptInvitationFor, endInvitationTo, revokeInvitations } from './invitations.ts'
 export { createMailLimits, type MailLimits } from './mail-limits.ts'
 export { passkeyChallengeSweep } from './passkeys/challenge.ts'

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RoleRef } from '../../kernel/access.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
-import { listMembers, readRoles } from '../members/index.ts'
+import { listMembers, lookUpMember, type MemberRow, readRoles } from '../members/index.ts'
 import { DEFAULT_SCHEDULE, DEFAULT_ZONE, type Schedule } from './mail/schedule.ts'
 import type { Choice } from './settings/channels.ts'
 import { notificationSchedules, notificationSettings } from './table.ts'
@@ -21,16 +21,20 @@ export type Recipient = {
   readonly isMailable: boolean
 }
 
-/** The enabled members of an organization. */
-export async function readRecipients(given: Ctx, organizationId: string): Promise<Recipient[]> {
+/** The enabled members of an organization, or only one of them. */
+export async function readRecipients(given: Ctx, organizationId: string, memberId?: string): Promise<Recipient[]> {
   const ctx: OrganizationCtx = { ...given, organizationId }
-  const ofOrganization = <T extends typeof notificationSettings | typeof notificationSchedules>(table: T) =>
-    eq(table.organizationId, organizationId)
+  const members = (await readMembers(ctx, memberId)).filter(({ enabled }) => enabled)
   const roleOf = await readRoles(ctx)
-  const members = (await listMembers(ctx)).filter(({ enabled }) => enabled)
-  const settings = await ctx.db.select().from(notificationSettings).where(ofOrganization(notificationSettings))
-  const schedules = await ctx.db.select().from(notificationSchedules).where(ofOrganization(notificationSchedules))
-  const choices = Map.groupBy(settings, ({ memberId }) => memberId)
+  const settings = await ctx.db
+    .select()
+    .from(notificationSettings)
+    .where(of(notificationSettings, ctx, memberId))
+  const schedules = await ctx.db
+    .select()
+    .from(notificationSchedules)
+    .where(of(notificationSchedules, ctx, memberId))
+  const choices = Map.groupBy(settings, (one) => one.memberId)
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.memberId, schedule]))
   return members.map(({ token, number, email, emailVerifiedAt, role, timeZone }) => {
     const schedule = scheduleOf.get(token)
@@ -47,3 +51,15 @@ export async function readRecipients(given: Ctx, organizationId: string): Promis
     }
   })
 }
+
+async function readMembers(ctx: OrganizationCtx, memberId?: string): Promise<MemberRow[]> {
+  if (memberId === undefined) return listMembers(ctx)
+  const member = await lookUpMember(ctx, memberId)
+  return member ? [member] : []
+}
+
+const of = (
+  table: typeof notificationSettings | typeof notificationSchedules,
+  { organizationId }: OrganizationCtx,
+  memberId?: string,
+) => and(eq(table.organizationId, organizationId), memberId === undefined ? undefined : eq(table.memberId, memberId))

@@ -5,7 +5,7 @@ import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
-import { endSessionsBy, hasSecondFactor, listMembers, type MemberRow, requireAssignable } from '../members/index.ts'
+import { endSessionsBy, hasSecondFactor, lookUpMember, type MemberRow, requireAssignable } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import type { ChangeMode, SaveConnection } from './contract.ts'
 import { hasVerifiedDomain } from './domains.ts'
@@ -164,7 +164,7 @@ async function requireReady(ctx: OrganizationCtx, { testedAt }: ConnectionRow): 
 /** Otherwise, a failure of the provider would lock everyone out. */
 async function requireAccess(ctx: MemberCtx, row: ConnectionRow, breakGlassMemberId: string | null): Promise<void> {
   if (breakGlassMemberId !== null) {
-    const member = (await listMembers(ctx)).find(({ token }) => token === breakGlassMemberId)
+    const member = await lookUpMember(ctx, breakGlassMemberId)
     if (!member || !mayBreakGlass(member))
       throw conflict('break_glass_member_id: must be an admin of this organization with two-factor authentication')
     return
