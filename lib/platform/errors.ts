@@ -159,8 +159,10 @@ export const unavailable = () =>
 export const rateLimited = (seconds: number, message = 'Too many requests') =>
   new Refusal(429, 'error.rate_limited', message, Math.max(1, Math.ceil(seconds)))
 
-/** The quota that a request exceeded: `quota` requests in `window` seconds. */
+/** A limit of `quota` requests in `window` seconds. */
 export type QuotaPolicy = { readonly name: string; readonly quota: number; readonly window: number }
+/** What is left of a quota, and for how many seconds. */
+export type Quota = { readonly policy: QuotaPolicy; readonly remaining: number; readonly seconds: number }
 /** A limit on requests over time, which the response names in headers. */
 export class QuotaExceeded extends Refusal {
   readonly policy: QuotaPolicy

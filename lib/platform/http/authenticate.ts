@@ -101,8 +101,9 @@ export async function limited(
     ownRate?: number,
   ) => {
     c.set('overLimit', of)
-    await limiter.take(bucket, ownRate)
+    const quota = await limiter.take(bucket, ownRate)
     c.set('overLimit', undefined)
+    if (quota) c.set('quotas', [...(c.get('quotas') ?? []), quota])
   }
   const count = async ({ actor, organizationId, environment }: Caller) => {
     const ownRate = actor.kind === 'key' ? actor.rateLimit : undefined

@@ -6,6 +6,7 @@ import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/db.ts'
 import type { Database } from '../db/pool/client.ts'
 import type { RunStatement } from '../db/statement.ts'
+import type { Quota } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Tracing } from '../observe/tracing.ts'
@@ -126,6 +127,8 @@ export type ApiEnv = {
     usable?: Caller
     /** The body of the JSON response. */
     sentBody?: string
+    /** What is left of the limits that the request counts against. */
+    quotas?: readonly Quota[]
     /** Whose limit the request exceeds. */
     overLimit?: 'credential' | 'organization' | undefined
   }

@@ -48,8 +48,8 @@ test('scripts of other origins can read the OpenAPI document, and nothing of an 
   }
 })
 
-test('a 429 names the limit that was exceeded', async () => {
-  const { app } = createGateway({ ...net.deps, rateLimit: 1 })
+test('responses say how much is left of each rate limit, and a 429 names the one that was exceeded', async () => {
+  const { app } = createGateway({ ...net.deps, rateLimit: 1, organizationRateLimit: 2 })
   const call = caller(app, { authorization: `Bearer ${harbor.jwt}` })
   const replies = []
   for (let i = 0; i < 4; i++) replies.push(await call('GET', '/members/me'))
@@ -59,5 +59,8 @@ test('a 429 names the limit that was exceeded', async () => {
     '"requests";q=3;w=3',
     expect.stringMatching(/^"requests";r=0;t=[123]$/),
   ])
-  expect(replies[0]?.headers.get('ratelimit')).toBeNull()
+  const [first, second] = replies.map(({ headers }) => headers.get('ratelimit'))
+  expect(replies[0]?.headers.get('ratelimit-policy')).toBe('"requests";q=3;w=3, "organizations";q=6;w=3')
+  expect(first).toMatch(/^"requests";r=2;t=3, "organizations";r=5;t=3$/)
+  expect(second).toMatch(/^"requests";r=1;t=[123], "organizations";r=4;t=[123]$/)
 })

@@ -1,15 +1,16 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RunStatement } from '../db/statement.ts'
-import { QuotaExceeded, type QuotaPolicy } from '../errors.ts'
+import { type Quota, QuotaExceeded, type QuotaPolicy } from '../errors.ts'
 import { countersInMemory, type MakeCounter } from '../limits/counters.ts'
 import { shareUse } from '../limits/shared-use.ts'
 
 export type Limiter = {
   /**
    * Consumes one from the bucket of a credential or address. `ownRate` is a lower limit of this
-   * bucket in requests per second. Throws 429 with the seconds to wait.
+   * bucket in requests per second. Throws 429 with the seconds to wait. Returns what is left, unless there is no
+   * limit.
    */
-  take(bucket: string, ownRate?: number): Promise<void>
+  take(bucket: string, ownRate?: number): Promise<Quota | undefined>
 }
 
 export type Limiters = {
@@ -146,8 +147,10 @@ const limiterBy = (
       if (refused instanceof RateLimiterRes) throw new QuotaExceeded(refused.msBeforeNext / 1000, policy)
       throw refused
     }
-    if (ownRate !== undefined && use.consumedPoints > ownRate * BURST_SECONDS)
-      throw new QuotaExceeded(use.msBeforeNext / 1000, { ...policy, quota: ownRate * BURST_SECONDS })
+    const quota = ownRate === undefined ? policy.quota : Math.min(policy.quota, ownRate * BURST_SECONDS)
+    const remaining = quota - use.consumedPoints
+    if (remaining < 0) throw new QuotaExceeded(use.msBeforeNext / 1000, { ...policy, quota })
     note(bucket, ownRate)
+    return { policy: { ...policy, quota }, remaining, seconds: Math.ceil(use.msBeforeNext / 1000) }
   },
 })

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { isScimUrl, SCIM_ERROR } from '../../wire/scim.ts'
 import { isUnavailable } from '../db/pool/unavailable.ts'
-import { MethodNotAllowed, PermissionRequired, QuotaExceeded, type QuotaPolicy, Refusal } from '../errors.ts'
+import { MethodNotAllowed, PermissionRequired, QuotaExceeded, Refusal } from '../errors.ts'
 import { challengeOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
-import { reply } from './reply.ts'
+import { quotaHeaders, reply } from './reply.ts'
 
 /**
  * Turns an error into the error envelope. Unexpected errors are logged; the response has only the
@@ -21,7 +21,8 @@ export function refuse(
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
     if (status === 401) headers['WWW-Authenticate'] = challengeOf(c, deps.extensions)
     if (refusal instanceof MethodNotAllowed) headers.Allow = refusal.allowed.join(', ')
-    if (refusal instanceof QuotaExceeded) Object.assign(headers, quotaHeaders(refusal.policy, retryAfter))
+    if (refusal instanceof QuotaExceeded)
+      Object.assign(headers, quotaHeaders([{ policy: refusal.policy, remaining: 0, seconds: retryAfter ?? 1 }]))
     if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission
     return replyWith(deps, c, { status, code, message, details }, headers)
   }
@@ -31,12 +32,6 @@ export function refuse(
   const message = `Internal error. If it persists, contact support with request ID ${id}.`
   return replyWith(deps, c, { status: 500, code: 'error.internal', message })
 }
-
-/** draft-ietf-httpapi-ratelimit-headers: nothing remains for `seconds`. */
-const quotaHeaders = ({ name, quota, window }: QuotaPolicy, seconds = 1) => ({
-  'RateLimit-Policy': `"${name}";q=${quota};w=${window}`,
-  RateLimit: `"${name}";r=0;t=${seconds}`,
-})
 
 /**
  * The refusal itself or inside the query builder's error: of a request that got no connection, or was

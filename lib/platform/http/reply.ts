@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { XLSX } from '../../wire/operation.ts'
 import type { FileExport } from '../csv-export.ts'
+import type { Quota } from '../errors.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { NO_PAGE } from './security-headers.ts'
@@ -124,6 +125,20 @@ const common = (deps: Pick<ApiDeps, 'version'>, c: Context<ApiEnv>, extra: Recor
   ...NO_PAGE,
   'X-Csp-Version': `gateway-csp/v${deps.version}`,
   'X-Request-Id': c.get('requestId'),
+  ...quotaHeaders(c.get('quotas')),
   ...extra,
   ...deprecationHeaders(c.get('operation')?.deprecated, extra.Link),
 })
+
+/** What is left of rate limits, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */
+export function quotaHeaders(quotas: readonly Quota[] = []): Record<string, string> {
+  if (quotas.length === 0) return {}
+  const lists = quotas.map(({ policy: { name, quota, window }, remaining, seconds }) => [
+    `"${name}";q=${quota};w=${window}`,
+    `"${name}";r=${remaining};t=${seconds}`,
+  ])
+  return {
+    'RateLimit-Policy': lists.map(([policy]) => policy).join(', '),
+    RateLimit: lists.map(([, rest]) => rest).join(', '),
+  }
+}

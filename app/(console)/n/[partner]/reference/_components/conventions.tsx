@@ -32,8 +32,8 @@ export function Conventions() {
         previous response unchanged.
       </Topic>
       <Topic title="Limits">
-        Requests over the rate limit return 429 with <C>Retry-After</C> in seconds. Request bodies can be up to 256 KiB.
-        Larger ones are rejected before they are read.
+        Requests over the rate limit return 429 with <C>Retry-After</C> in seconds; <C>RateLimit</C> in other responses
+        says how many are left. Request bodies can be up to 256 KiB. Larger ones are rejected before they are read.
       </Topic>
       <Topic title="Versioning">
         <C>X-Csp-Version</C> in the response is the version of the gateway. Within a major version, fields are only
