@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** A request that a webhook receiver got. */
@@ -27,12 +29,31 @@ export type Receiver = {
   close(): Promise<void>
 }
 
+/** A certificate for tests, or its key, which is valid until 2119. `authority` issued those for the receiver. */
+export const certificate = (
+  file: 'authority.pem' | 'expired.pem' | 'misnamed.pem' | 'receiver.pem' | 'receiver.key',
+): string => readFileSync(new URL(`certificates/${file}`, import.meta.url), 'utf8')
+
+/** A receiver whose certificate no public authority has issued. */
+export const openSecureReceiver = (file: 'receiver.pem' | 'misnamed.pem' = 'receiver.pem'): Promise<Receiver> =>
+  listen('https', '127.0.0.1', 0, (listener) =>
+    createSecureServer({ cert: certificate(file), key: certificate('receiver.key') }, listener),
+  )
+
 /** Opens a receiver at an address of this machine. It responds with 200 by default. */
-export async function openReceiver(address = '127.0.0.1', at = 0): Promise<Receiver> {
+export const openReceiver = (address = '127.0.0.1', at = 0): Promise<Receiver> =>
+  listen('http', address, at, createServer)
+
+async function listen(
+  scheme: 'http' | 'https',
+  address: string,
+  at: number,
+  create: (listener: RequestListener) => Server,
+): Promise<Receiver> {
   let answering: Answer = 200
   let connections = 0
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  const server = create(async (request, response) => {
     const got = { path: request.url ?? '', headers: single(request), body: await textOf(request) }
     received.push(got)
     const answer = typeof answering === 'function' ? answering(response, got) : answering
@@ -42,7 +63,7 @@ export async function openReceiver(address = '127.0.0.1', at = 0): Promise<Recei
   await new Promise<void>((resolve) => server.listen(at, address, resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${address}:${port}/`,
+    url: `${scheme}://${address}:${port}/`,
     port,
     received,
     connections: () => connections,

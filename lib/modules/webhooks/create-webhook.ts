@@ -8,6 +8,7 @@ import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { CreateWebhook, EventFilter, UpdateWebhook } from './contract.ts'
 import { type CheckedEndpoint, usable } from './delivery/check-endpoint.ts'
+import { readCertificates } from './options/certificates.ts'
 import { sealHeaders } from './options/headers.ts'
 import { makeSecret, maskSecret } from './secret.ts'
 import { DEFAULT_TIMEOUT_SECONDS } from './states.ts'
@@ -57,7 +58,7 @@ export async function createWebhook(
       secretMask: maskSecret(secret),
       events: distinct(input.events),
       ...sealHeaders(secrets, { token, partnerId: ctx.partnerId }, endpoint, input.headers),
-      ...optionsOf(input),
+      ...optionsOf(input, ctx.now),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -69,15 +70,23 @@ export async function createWebhook(
   return { webhook, secret }
 }
 
-/** Options that have a column of their own. Omitted ones are undefined, which leaves a column as it is. */
-export const optionsOf = ({
-  timeout_seconds: timeout,
-  retry_delays_seconds: retryDelays,
-  payment_filter: paymentFilter,
-}: Pick<UpdateWebhook, 'timeout_seconds' | 'retry_delays_seconds' | 'payment_filter'>) => ({
+/**
+ * Options that have a column of their own. Omitted ones are undefined, which leaves a column as it is. Throws 400 for
+ * certificates that cannot be used.
+ */
+export const optionsOf = (
+  {
+    timeout_seconds: timeout,
+    retry_delays_seconds: retryDelays,
+    payment_filter: paymentFilter,
+    ca_certificates: certificates,
+  }: Pick<UpdateWebhook, 'timeout_seconds' | 'retry_delays_seconds' | 'payment_filter' | 'ca_certificates'>,
+  now: Date,
+) => ({
   timeoutSeconds: timeout === DEFAULT_TIMEOUT_SECONDS ? null : timeout,
   retryDelays,
   paymentFilter,
+  caCertificates: typeof certificates === 'string' ? readCertificates(certificates, now) : certificates,
 })
 
 /** The names of headers that got a value, for the audit log: otherwise, a change of the value alone would be invisible. */
@@ -96,6 +105,7 @@ export const audited = (row: WebhookRow) => ({
   ...(row.timeoutSeconds !== null && { timeout_seconds: row.timeoutSeconds }),
   ...(row.retryDelays !== null && { retry_delays_seconds: row.retryDelays }),
   ...(row.paymentFilter !== null && { payment_filter: row.paymentFilter }),
+  ...(row.caCertificates !== null && { ca_certificates: row.caCertificates }),
 })
 
 export const distinct = (events: readonly EventFilter[]): EventFilter[] => [

@@ -20,6 +20,7 @@ export const presentWebhook = (row: WebhookRow, secret: string = row.secretMask)
   timeout_seconds: row.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
   retry_delays_seconds: row.retryDelays ?? [...RETRY_DELAYS_SECONDS],
   payment_filter: row.paymentFilter,
+  ca_certificates: row.caCertificates,
   enabled: row.enabled,
   disabled_reason: row.disabledReason,
   failing_since: row.failingSince && secondsObject(row.failingSince),

@@ -26,6 +26,8 @@ export const MAX_REDELIVERED = 100
 
 /** Headers of a webhook. */
 export const MAX_HEADERS = 10
+/** Certificates of authorities that a webhook trusts: a root, its successor, and intermediate ones of both. */
+export const MAX_CERTIFICATES = 5
 /** A lease lasts longer than the longest attempt (`delivery/leases.ts`). */
 export const TIMEOUT_SECONDS = { min: 1, max: 30 } as const
 export const DEFAULT_TIMEOUT_SECONDS = 10

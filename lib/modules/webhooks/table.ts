@@ -27,6 +27,8 @@ export const webhooks = pgTable(
     /** Null: the default (`states.ts`). */
     timeoutSeconds: smallint('timeout_seconds'),
     retryDelays: jsonb('retry_delays').$type<number[]>(),
+    /** Authorities of the endpoint's certificate, in PEM format. Null: the public ones. */
+    caCertificates: text('ca_certificates'),
     /** Limits events of payments; the function `is_subscribed` applies it. */
     paymentFilter: jsonb('payment_filter').$type<PaymentFilter>(),
     enabled: boolean('enabled').notNull().default(true),

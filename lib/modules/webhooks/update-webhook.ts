@@ -11,7 +11,8 @@ import { type WebhookRow, webhooks } from './table.ts'
 
 /**
  * Updates a webhook. Enabling it, or changing its endpoint, resets its failures and resumes pending
- * deliveries. Throws 404, and 400 for an endpoint that is not allowed or a new header without a value.
+ * deliveries. Throws 404, and 400 for an endpoint that is not allowed, a new header without a value, or certificates that
+ * cannot be used.
  */
 export async function updateWebhook(
   ctx: Write<PartnerCtx>,
@@ -38,7 +39,7 @@ export async function updateWebhook(
       endpoint,
       events: events && distinct(events),
       ...changeHeaders(secrets, before, endpoint ?? before.endpoint, headers),
-      ...optionsOf(options),
+      ...optionsOf(options, ctx.now),
       updatedAt: ctx.now,
     })
     .where(eq(webhooks.token, token))

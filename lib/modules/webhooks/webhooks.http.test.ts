@@ -35,6 +35,7 @@ describe('a webhook', () => {
       timeout_seconds: 10,
       retry_delays_seconds: [5, 300, 1800, 7200, 18_000, 36_000, 36_000],
       payment_filter: null,
+      ca_certificates: null,
       enabled: true,
       disabled_reason: null,
       failing_since: null,

@@ -29,6 +29,8 @@ type Post = (request: {
   readonly signal?: AbortSignal
   /** Overrides the poster's timeout. */
   readonly timeoutMs?: number | undefined
+  /** Authorities of the endpoint's certificate in PEM format, instead of the public ones. */
+  readonly ca?: string | undefined
 }) => Promise<Posted>
 
 export type Poster = { readonly post: Post; close(): void }
@@ -49,7 +51,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
   const lookup = judgedLookup(targets)
   const agents = { 'http:': new http.Agent(IDLE), 'https:': new https.Agent(IDLE) }
 
-  const attempt: Once = ({ endpoint, headers, body }, signal) =>
+  const attempt: Once = ({ endpoint, headers, body, ca }, signal) =>
     new Promise((resolve, reject) => {
       const url = readTarget(endpoint, targets)
       const secure = url.protocol === 'https:'
@@ -59,6 +61,8 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
         agent: agents[secure ? 'https:' : 'http:'],
         lookup,
         signal,
+        // The agent keeps connections with other authorities apart.
+        ...(ca !== undefined && { ca }),
       })
       const failed = (error: Error) => reject(Object.assign(error, { wasReused: request.reusedSocket }))
       request.on('error', failed)

@@ -43,7 +43,7 @@ export async function attemptDelivery(
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
-  const { endpoint, timeout_seconds: timeout } = taken
+  const { endpoint, timeout_seconds: timeout, ca_certificates: ca } = taken
   const at = deps.clock()
   const body = JSON.stringify(bodyOf(due, endpoint))
   const signers = signersAt(at)
@@ -60,7 +60,14 @@ export async function attemptDelivery(
         signal,
         timeoutMs,
       )
-    : await deps.poster.post({ endpoint, headers: { ...customHeaders, ...headers }, body, signal, timeoutMs })
+    : await deps.poster.post({
+        endpoint,
+        headers: { ...customHeaders, ...headers },
+        body,
+        signal,
+        timeoutMs,
+        ca: ca ?? undefined,
+      })
   if ('failure' in posted && posted.failure === 'aborted') return undefined
   const ended = deps.clock()
   const answer = 'failure' in posted ? undefined : maskAnswer(posted, customHeaders)

@@ -41,6 +41,7 @@ export type Taken = {
   readonly previous_expires_at: number | null
   readonly sealed_headers: string | null
   readonly timeout_seconds: number | null
+  readonly ca_certificates: string | null
   readonly retry_delays: readonly number[] | null
   readonly failing_since: number | null
   readonly failure_notices: number
@@ -204,7 +205,8 @@ const TAKE: Statement = {
        where w.token = own.token and leased_by = $2 and enabled and deleted_at is null
          and (resting_until is null or resting_until <= $3) and ${NOT_SUSPENDED} returning w.*
     )
-    select organization_id, partner_id, endpoint, sealed_secret, sealed_previous, sealed_headers, timeout_seconds, retry_delays, failure_notices,
+    select organization_id, partner_id, endpoint, sealed_secret, sealed_previous, sealed_headers, timeout_seconds, retry_delays, ca_certificates,
+           failure_notices,
            (extract(epoch from previous_expires_at) * 1000)::float8 as previous_expires_at,
            (extract(epoch from failing_since) * 1000)::float8 as failing_since,
            (extract(epoch from resting_until) * 1000)::float8 as resting_until,

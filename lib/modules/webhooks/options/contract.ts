@@ -58,6 +58,12 @@ const RetryDelays = z
     example: [...RETRY_DELAYS_SECONDS],
   })
 
+const CaCertificates = z.string().trim().min(1).max(12_000).nullable().meta({
+  description:
+    'Certificates in PEM format, at most five. The endpoint’s certificate must be issued by one of them instead of by a public authority. null: by a public authority',
+  example: null,
+})
+
 /** Which payments' events to deliver. */
 const PaymentFilter = z
   .object({
@@ -97,6 +103,7 @@ export const newOptions = {
     description: 'Seconds to wait before each retry; null: the default schedule',
   }),
   payment_filter: Payments.default(null),
+  ca_certificates: CaCertificates.default(null),
 }
 
 /** Options in an update; omitted ones keep their values. */
@@ -107,6 +114,7 @@ export const changedOptions = {
     description: 'Seconds to wait before each retry; null: the default schedule',
   }),
   payment_filter: Payments,
+  ca_certificates: CaCertificates,
 }
 
 /** Options in responses. */
@@ -115,6 +123,7 @@ export const shownOptions = {
   timeout_seconds: TimeoutSeconds,
   retry_delays_seconds: RetryDelays,
   payment_filter: Payments,
+  ca_certificates: CaCertificates,
 }
 
 export type NewHeader = z.infer<typeof NewHeaders>[number]

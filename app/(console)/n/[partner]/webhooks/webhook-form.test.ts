@@ -19,6 +19,7 @@ const stored: Webhook = {
   timeout_seconds: 10,
   retry_delays_seconds: [5, 300, 1800, 7200, 18_000, 36_000, 36_000],
   payment_filter: null,
+  ca_certificates: null,
   enabled: true,
   disabled_reason: null,
   failing_since: null,
@@ -28,7 +29,13 @@ const stored: Webhook = {
 
 test('all events are sent as an empty list, whatever was selected before', () => {
   const body = { name: 'Ledger', description: '', endpoint: 'https://hooks.bank.example/', events: [] }
-  const options = { headers: [], timeout_seconds: 10, retry_delays_seconds: null, payment_filter: null }
+  const options = {
+    headers: [],
+    timeout_seconds: 10,
+    retry_delays_seconds: null,
+    payment_filter: null,
+    ca_certificates: null,
+  }
   expect(newWebhook.parse({ ...filled, chosen: ['RT_Links link_established'] })).toEqual({ ...body, ...options })
 })
 

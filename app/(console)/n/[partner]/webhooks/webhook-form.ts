@@ -25,7 +25,7 @@ const Filled = z
   })
 export type WebhookForm = z.input<typeof Filled>
 
-export const FIELDS = ['name', 'description', 'endpoint', 'headers'] as const
+export const FIELDS = ['name', 'description', 'endpoint', 'headers', 'ca_certificates'] as const
 export const NEW_WEBHOOK: WebhookForm = {
   name: '',
   description: '',

@@ -27,6 +27,7 @@ export const TypedOptions = z.object({
   currency: z.string(),
   min: z.string().trim(),
   max: z.string().trim(),
+  ca_certificates: z.string().trim(),
 })
 type Typed = z.input<typeof TypedOptions>
 
@@ -50,22 +51,27 @@ export const NEW_OPTIONS: Typed = {
   currency: '',
   min: '',
   max: '',
+  ca_certificates: '',
 }
 
-type Options = Pick<Webhook, 'headers' | 'timeout_seconds' | 'retry_delays_seconds' | 'payment_filter'>
+type Options = Pick<
+  Webhook,
+  'headers' | 'timeout_seconds' | 'retry_delays_seconds' | 'payment_filter' | 'ca_certificates'
+>
 
-export function typedOptions({ headers, timeout_seconds, retry_delays_seconds, payment_filter }: Options): Typed {
+export function typedOptions({ ca_certificates: certificates, headers, payment_filter, ...options }: Options): Typed {
   const { states = [], currency = '', amount_min, amount_max } = payment_filter ?? {}
   const decimal = (total: string | undefined) =>
     total === undefined ? '' : plainDecimal({ currency, minor: BigInt(total) })
   return {
     headers: headers.map(({ name }) => `${name}: ${MASK}`).join('\n'),
-    timeout: String(timeout_seconds),
-    retries: retriesText(retry_delays_seconds),
+    timeout: String(options.timeout_seconds),
+    retries: retriesText(options.retry_delays_seconds),
     states,
     currency,
     min: decimal(amount_min),
     max: decimal(amount_max),
+    ca_certificates: certificates ?? '',
   }
 }
 
@@ -100,6 +106,8 @@ export function checkOptions(typed: Typed, ctx: z.RefinementCtx): void {
       headers.some(({ value }) => value === '') ? 'Write each header as “Name: value”' : `${where}${wrong.message}`,
     )
   }
+  if (typed.ca_certificates !== '' && !typed.ca_certificates.includes('-----BEGIN CERTIFICATE-----'))
+    refuse('ca_certificates', 'Enter certificates in PEM format, beginning with “-----BEGIN CERTIFICATE-----”')
   const { min, max } = TIMEOUT_SECONDS
   if (!(/^\d{1,3}$/.test(typed.timeout) && Number(typed.timeout) >= min && Number(typed.timeout) <= max))
     refuse('timeout', `Enter ${min} to ${max} seconds`)
@@ -127,7 +135,16 @@ export const keepsValue = ({ headers }: Pick<Typed, 'headers'>): boolean =>
   readHeaders(headers).some(({ value }) => value === undefined)
 
 /** The API fields of valid options. */
-export function optionsBody({ headers, timeout, retries, states, currency, min, max }: Typed) {
+export function optionsBody({
+  headers,
+  timeout,
+  retries,
+  states,
+  currency,
+  min,
+  max,
+  ca_certificates: certificates,
+}: Typed) {
   const delays = readRetries(retries)
   const minor = (text: string) => (text === '' ? undefined : readAmount(text, currency))
   const [least, most] = [minor(min), minor(max)]
@@ -142,5 +159,6 @@ export function optionsBody({ headers, timeout, retries, states, currency, min, 
     timeout_seconds: Number(timeout),
     retry_delays_seconds: isDefault(delays) ? null : delays,
     payment_filter: Object.keys(filter).length > 0 ? filter : null,
+    ca_certificates: certificates === '' ? null : certificates,
   }
 }

@@ -13,7 +13,7 @@ import type { WebhookForm } from '../webhook-form.ts'
 
 type OptionsProps = { control: Control<WebhookForm, unknown, FieldValues> }
 
-const FIELDS = ['headers', 'timeout', 'retries', 'currency', 'min', 'max'] as const
+const FIELDS = ['headers', 'timeout', 'retries', 'currency', 'min', 'max', 'ca_certificates'] as const
 
 /** Options that most webhooks leave at their defaults. Expanded if one has an error, so that it is visible. */
 export function WebhookOptions({ control }: OptionsProps) {
@@ -26,7 +26,9 @@ export function WebhookOptions({ control }: OptionsProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-md border border-line"
     >
-      <summary className="cursor-pointer px-3 py-2 font-medium text-sm">Filters, headers and retries</summary>
+      <summary className="cursor-pointer px-3 py-2 font-medium text-sm">
+        Filters, headers, retries and certificates
+      </summary>
       <div className="grid gap-4 border-line border-t p-3">
         <PaymentStates control={control} />
         <div className="grid gap-4 sm:grid-cols-3">
@@ -65,6 +67,15 @@ export function WebhookOptions({ control }: OptionsProps) {
             mono
           />
         </div>
+        <TextareaField
+          control={control}
+          name="ca_certificates"
+          label="Certificate authorities"
+          hint="For an endpoint whose certificate is issued by your own authority: its certificates in PEM format. Public authorities are then not trusted."
+          optional
+          rows={3}
+          mono
+        />
       </div>
     </details>
   )

@@ -95,6 +95,7 @@ function optionDetails({
   headers,
   timeout_seconds: timeout,
   retry_delays_seconds: retries,
+  ca_certificates: certificates,
 }: WatchedWebhook) {
   return [
     ...(filter ? [{ label: 'Payment filter', value: filterText(filter) }] : []),
@@ -108,6 +109,7 @@ function optionDetails({
       : []),
     ...(timeout === DEFAULT_TIMEOUT_SECONDS ? [] : [{ label: 'Timeout', value: counted(timeout, 'second') }]),
     ...(isDefault(retries) ? [] : [{ label: 'Retries', value: retriesWords(retries) }]),
+    ...(certificates === null ? [] : [{ label: 'Certificate authorities', value: 'Your own' }]),
   ]
 }
 
