@@ -2717,7 +2717,7 @@ export interface paths {
         };
         /**
          * Export settled transactions as camt.054
-         * @description A camt.054.001.08 with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Entries are `PDNG` while the settlement bank has not confirmed the batch; then the ID of the message ends with `-P`. Returns 409 until the batch is COMPLETED.
+         * @description A camt.054.001.08 with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Until the batch is booked, entries are `PDNG` and the message ID ends with `-P`. Returns 409 until the batch is COMPLETED.
          */
         get: operations["exportBatchNotification"];
         put?: never;
@@ -2837,7 +2837,7 @@ export interface paths {
         };
         /**
          * List daily statements
-         * @description Newest first: opening and closing balance of each day (UTC) in one currency, also of days without batches. The balance is the sum of the namespace’s net positions in its batches so far. A batch counts from the day on which it becomes final, or is completed if it has no settlement instructions. Returns 400 for more than 366 days.
+         * @description Newest first: opening and closing balance of each day (UTC) in one currency, also of days without batches. The balance is the sum of the namespace’s net positions in its batches so far. A batch is booked on the day on which it becomes final, or completes if it has no settlement instructions. Returns 400 for more than 366 days.
          */
         get: operations["listStatements"];
         put?: never;
@@ -2936,13 +2936,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List imported statements
+         * List imported bank statements
          * @description Newest first.
          */
         get: operations["listImports"];
         put?: never;
         /**
-         * Import a statement of the settlement bank
+         * Import a bank statement
          * @description The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. Importing the same file again changes nothing and returns the first import. A process imports one file at a time and answers other imports with 503 and `Retry-After`. Returns 409 if there is no settlement account in the environment and currency.
          */
         post: operations["importStatement"];
@@ -2980,7 +2980,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List mismatches of statements
+         * List settlement mismatches
          * @description Newest first: entries and instructions that a person must look at, and those that were resolved.
          */
         get: operations["listMismatches"];
@@ -3021,7 +3021,7 @@ export interface paths {
         };
         /**
          * List participant accounts
-         * @description The accounts that namespaces pay from and are paid into, by namespace and currency.
+         * @description The bank accounts into which namespaces are paid, by namespace and currency.
          */
         get: operations["listParticipantAccounts"];
         put?: never;
@@ -4259,7 +4259,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a participant account
-         * @description Sets, changes or removes the account that a namespace is paid into in a currency. It is required only for payment files; instructions are created without it. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; approving it applies it, and the admins of the organization get a mail. Returns 404 for an unknown namespace and for the removal of an account that does not exist, and 409 while another change of the account is proposed.
+         * @description Sets, changes or removes the account that a namespace is paid into in a currency. It is required only for payment files; instructions are created without it. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; the approval applies the change, and the admins of the organization are notified by email. Returns 404 for an unknown namespace and for the removal of an account that does not exist, and 409 while another change of the account is proposed.
          */
         post: operations["proposeParticipantAccount"];
         delete?: never;
@@ -4279,7 +4279,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a settlement account
-         * @description Sets, changes or removes the network’s account in an environment and currency. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; approving it applies it. Batches that complete afterwards get settlement instructions, and their net positions use headroom until the settlement bank has confirmed all of them. The number cannot change, and the account cannot be removed, while one of its instructions is not confirmed: approving is then 409, and can be repeated later. Returns 404 for the removal of an account that does not exist, and 409 while another change of the account is proposed.
+         * @description Sets, changes or removes the network’s account in an environment and currency. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; the approval applies the change. Batches that complete afterwards get settlement instructions, and their net positions use headroom until the settlement bank has confirmed all of them. While an instruction of the account is unconfirmed, a removal or a change of the number cannot be approved: the approval returns 409 and can be retried later. Returns 404 for the removal of an account that does not exist, and 409 while another change of the account is proposed.
          */
         post: operations["proposeSettlementAccount"];
         delete?: never;
@@ -4829,7 +4829,7 @@ export interface paths {
         };
         /**
          * Get notification settings
-         * @description Where the caller is notified of each kind, with quiet hours and the hour of the digest.
+         * @description The caller’s channel for each kind of notification, quiet hours and digest hour.
          */
         get: operations["findNotificationSettings"];
         /**
@@ -6079,6 +6079,11 @@ export interface components {
              * @default null
              */
             payment_filter?: components["schemas"]["PaymentFilter"] | null;
+            /**
+             * @description Certificates in PEM format, at most five. The endpoint’s certificate must be issued by one of them instead of by a public authority. null: by a public authority
+             * @default null
+             */
+            ca_certificates?: string | null;
         };
         EventFilter: {
             record_type: components["schemas"]["RecordType"];
@@ -6116,6 +6121,8 @@ export interface components {
             retry_delays_seconds?: number[] | null;
             /** @description Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected */
             payment_filter?: components["schemas"]["PaymentFilter"] | null;
+            /** @description Certificates in PEM format, at most five. The endpoint’s certificate must be issued by one of them instead of by a public authority. null: by a public authority */
+            ca_certificates?: string | null;
             enabled?: boolean;
         };
         RevealWebhookSecret: {
@@ -6367,7 +6374,7 @@ export interface components {
                 kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
                 /** @description Only for this namespace */
                 partner_id?: components["schemas"]["NamespaceId"];
-                /** @description Null: the default; of a namespace, the channel that applies to all namespaces */
+                /** @description Null resets it: to the default, or with `partner_id` to the channel for all namespaces */
                 channel: components["schemas"]["NotificationChannel"] | null;
             }[];
             /** @description Mails wait until quiet hours end. Null: no quiet hours */
@@ -6377,7 +6384,7 @@ export interface components {
             } | null;
             digest_hour?: number;
             /**
-             * @description Mails are sent again to an email that its mail server refused
+             * @description Resumes emails after the mail server refused one
              * @constant
              */
             resume_mail?: true;
@@ -6673,7 +6680,7 @@ export interface components {
         BatchId: string;
         BatchFinality: {
             /**
-             * @description `final`: the settlement bank has confirmed every instruction. This never changes
+             * @description `pending`: an instruction is not confirmed, or a reversal is open. `final`: all instructions are confirmed and no reversal is open; this never changes
              * @enum {string}
              */
             state: "pending" | "final";
@@ -8023,7 +8030,7 @@ export interface components {
             entries: number;
             /** @description Entries that confirmed an instruction */
             matched: number;
-            /** @description Mismatches that a person must resolve */
+            /** @description Number of mismatches that the import created, including missing payments */
             mismatched: number;
             /** @description Entries that are not booked, or that repeat one of an earlier file */
             ignored: number;
@@ -8048,7 +8055,7 @@ export interface components {
             entries: number;
             /** @description Entries that confirmed an instruction */
             matched: number;
-            /** @description Mismatches that a person must resolve */
+            /** @description Number of mismatches that the import created, including missing payments */
             mismatched: number;
             /** @description Entries that are not booked, or that repeat one of an earlier file */
             ignored: number;
@@ -8339,6 +8346,8 @@ export interface components {
             retry_delays_seconds: number[];
             /** @description Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected */
             payment_filter: components["schemas"]["PaymentFilter"] | null;
+            /** @description Certificates in PEM format, at most five. The endpoint’s certificate must be issued by one of them instead of by a public authority. null: by a public authority */
+            ca_certificates: string | null;
             enabled: boolean;
             /** @description Why the gateway disabled the webhook: it failed for five days or returned 410 Gone */
             disabled_reason: ("failing" | "gone") | null;
@@ -8374,6 +8383,8 @@ export interface components {
             retry_delays_seconds: number[];
             /** @description Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected */
             payment_filter: components["schemas"]["PaymentFilter"] | null;
+            /** @description Certificates in PEM format, at most five. The endpoint’s certificate must be issued by one of them instead of by a public authority. null: by a public authority */
+            ca_certificates: string | null;
             enabled: boolean;
             /** @description Why the gateway disabled the webhook: it failed for five days or returned 410 Gone */
             disabled_reason: ("failing" | "gone") | null;
@@ -8676,9 +8687,9 @@ export interface components {
             };
             /** @description ID of the organization, of its request for live access, or of the change */
             resource_id: string;
-            /** @description With the action `liquidity.change`: what is to be changed; otherwise null */
+            /** @description With the action `liquidity.change`: the proposed change; otherwise null */
             liquidity_change: components["schemas"]["LiquidityChange"] | null;
-            /** @description With `participant_account.change` and `settlement_account.change`: what is to be changed */
+            /** @description With an action on an account: the proposed change; otherwise null */
             account_change: components["schemas"]["AccountChange"] | null;
             /** @description Reason, visible to the organization once the action is approved */
             reason: string;
@@ -8770,7 +8781,7 @@ export interface components {
             } | null;
             reason: string;
             /**
-             * @description `proposed`: not approved yet. `refused`: rejected, withdrawn, expired or no longer possible
+             * @description `proposed`: not approved yet. `applied`: in effect. `refused`: rejected, withdrawn, expired or no longer possible
              * @enum {string}
              */
             state: "proposed" | "applied" | "refused";
@@ -9466,9 +9477,9 @@ export interface components {
             count_is_exact: boolean;
         };
         NotificationSettings: {
-            /** @description Why the caller gets no mails about notifications: the gateway sends none, the email is not confirmed, or the mail server has refused mails to it. Null if mails are sent */
+            /** @description Why no notifications are emailed to the caller. `not_configured`: the gateway sends no email. `unconfirmed_email`: the caller’s email is not confirmed. `refused`: the caller’s mail server refused a message. Null if emails are sent */
             mail_blocked_by: ("not_configured" | "unconfirmed_email" | "refused") | null;
-            /** @description Of the hours, from the caller’s profile. Null: no time zone is chosen there, and UTC applies */
+            /** @description Time zone of the hours below, from the caller’s profile. Null if none is chosen; UTC then applies */
             time_zone: string | null;
             /** @description Hour at which quiet hours begin; null without quiet hours */
             quiet_from: number | null;
@@ -9484,8 +9495,8 @@ export interface components {
                 default_channel: components["schemas"]["NotificationChannel"];
                 /** @description Whether namespaces can have a channel of their own */
                 has_namespace: boolean;
-                /** @description Whether the caller is an admin and is mailed about this kind whatever the channel is */
-                is_mailed_anyway: boolean;
+                /** @description True if the caller always gets an email about this kind, because admins do. `mail` and `digest` then mean `console` */
+                is_always_mailed: boolean;
             }[];
             /** @description Channels of namespaces that differ from those of `kinds` */
             namespaces: {

@@ -31,7 +31,7 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
   },
   instructions: {
     title: 'Settlement instructions',
-    description: 'What each namespace pays or receives at the settlement bank, and whether it has.',
+    description: 'What each namespace pays or receives at the settlement bank, and the status of each payment.',
   },
   'bank-statements': {
     title: 'Bank statements',
@@ -43,7 +43,7 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
   },
   'participant-accounts': {
     title: 'Participant accounts',
-    description: 'The namespaces’ accounts that the settlement account pays.',
+    description: 'The bank accounts into which namespaces are paid.',
   },
   positions: {
     title: 'Net positions',
@@ -59,7 +59,8 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
   },
   approvals: {
     title: 'Approvals',
-    description: 'Suspensions, live access requests and changes of liquidity and accounts that need a second operator.',
+    description:
+      'Suspensions, live access requests and changes to liquidity and bank accounts that need a second operator.',
   },
 }
 

@@ -24,8 +24,8 @@ const EFFECTS: Record<ApprovalAction, string> = {
   'organization.resume': 'Its API keys work again, its members can sign in, and its payments continue.',
   'liquidity.change': 'It changes how much the namespace can owe, within seconds or at the given time.',
   'participant_account.change':
-    'Payment files of batches then pay the namespace into this account. Its admins get a mail.',
-  'settlement_account.change': 'Namespaces that owe money pay it into this account, and payment files pay from it.',
+    'It changes the account that payment files pay the namespace into. The organization’s admins are notified by email.',
+  'settlement_account.change': 'It changes the account that namespaces pay into and that payment files pay from.',
   'verification.approve': 'Its admins will be able to create live namespaces and keys, and move real money.',
 }
 

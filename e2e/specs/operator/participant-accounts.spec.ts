@@ -41,7 +41,7 @@ async function changeAndRemove(page: Page, reviewing: Page, domain: string): Pro
   await row.getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByLabel('BIC').fill('PSSTFRPP')
   await dialog.getByLabel('Reason').fill('Letter of 28 November')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Submit change' }).click()
   await expect(page.getByRole('list', { name: 'Changes awaiting approval' })).toContainText(domain)
   await expectAccessibleInBoth(page)
   await expectFits(page)
@@ -90,7 +90,7 @@ test('a batch has a payment file once its receivers have accounts', async ({ bro
   await expect(dialog.getByText('Valid IBAN')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Letter of 27 November')
   await expectAccessibleInBoth(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Submit change' }).click()
   await expect(page.getByText('Approval requested')).toBeVisible()
   await approveAccount(reviewing, 'participant-accounts', `@receiver-${id}`, [
     'None',

@@ -76,7 +76,7 @@ test('a mailed notification is unsubscribed with its link, and the settings show
   await dialog.getByLabel('Quiet hours from').selectOption('20:00')
   await dialog.getByLabel('Quiet hours until').selectOption('20:00')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('Choose an hour other than the first one')).toBeVisible()
+  await expect(dialog.getByText('Choose a different end time')).toBeVisible()
   await dialog.getByLabel('Quiet hours until').selectOption('07:00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -46,7 +46,7 @@ test('an accountant opens a month, sees how its balances chain, and downloads it
   const own = await settled(bank, server)
   await page.goto(`/n/${own.partnerId}/settlements`)
   await inFewClicks(page, 'Open statements', async () => {
-    await page.getByRole('link', { name: 'Statements', exact: true }).click()
+    await page.getByRole('link', { name: 'Daily statements', exact: true }).click()
     await page.waitForURL(/\/statements/)
     await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('USD')
   })
@@ -79,7 +79,7 @@ test('a day links to its batches, of which each offers its transactions as files
   await page.goto(`/n/${own.partnerId}/settlements/statements?currency=EUR`)
   await rows(page).first().getByRole('link').click()
   await page.waitForURL((url) => url.searchParams.get('booked') === today())
-  await expect(page.getByText('In the EUR statement of')).toBeVisible()
+  await expect(page.getByText('In the EUR daily statement of')).toBeVisible()
   const batches = page.getByRole('region', { name: 'settlements' }).locator('tbody tr')
   await expect(batches).toHaveCount(1)
   await batches.first().getByRole('link').click()

@@ -37,7 +37,7 @@ async function twoOperators() {
 const accountsOf = async ({ call }: Operator, { partnerId }: Bank) =>
   expectData(await call('GET', `/operator/participant-accounts?partner_id=${partnerId}`)).accounts
 
-test('the first account of a namespace, a change and the removal each wait for a second operator, who sees old and new', async () => {
+test('setting, changing and removing a participant account each need a second operator, who sees the old and the new account', async () => {
   const [{ ana, ben }, { harbor }] = [await twoOperators(), await pairOfBanks(net)]
   const steps = [
     { before: null, after: OLD, action: 'finality.set_participant_account' },
@@ -74,7 +74,7 @@ test('the first account of a namespace, a change and the removal each wait for a
   })
 })
 
-test('the account of the network waits, too, and cannot change while its instructions are open', async () => {
+test('a settlement account also needs a second operator, and cannot change while its instructions are open', async () => {
   const [{ ana, ben }, { harbor, meadow, willow, aspen }] = [await twoOperators(), await pairOfBanks(net)]
   const settlementAccount = async () =>
     expectData(await ana.call('GET', '/operator/settlement-accounts')).accounts.find(

@@ -55,7 +55,9 @@ function refuseImpossible(now: InstructionState, next: NewState, isFinal: boolea
   const from: readonly InstructionState[] = CHANGES[next]
   if (!from.includes(now)) throw conflict(`The instruction is ${now} and cannot become ${next}.`)
   if (now === 'confirmed' && isFinal)
-    throw conflict('The batch is final. Money that the bank has moved since then needs a payment of its own.')
+    throw conflict(
+      'The batch is final, so its instructions cannot change. Settle later movements with a separate payment.',
+    )
 }
 
 /** Marks the pending instructions of a batch as sent, and returns their number. Throws 404. */

@@ -56,7 +56,7 @@ const remove = z.literal(true).optional().meta({ description: 'Removes the accou
 
 const setsOrRemoves = (given: { account?: object | undefined; remove?: true | undefined }) =>
   (given.account === undefined) !== (given.remove === undefined)
-const SETS_OR_REMOVES = { message: 'is required unless the account is removed', path: ['account'] }
+const SETS_OR_REMOVES = { message: 'either account or remove is required, not both', path: ['account'] }
 
 export const ProposeSettlementAccount = z
   .object({
@@ -155,7 +155,8 @@ export const AccountChange = z
     after: changedAccount.nullable().meta({ description: 'The new account; null if it is removed' }),
     reason: z.string(),
     state: z.enum(ACCOUNT_CHANGE_STATES).meta({
-      description: '`proposed`: not approved yet. `refused`: rejected, withdrawn, expired or no longer possible',
+      description:
+        '`proposed`: not approved yet. `applied`: in effect. `refused`: rejected, withdrawn, expired or no longer possible',
     }),
     proposed_by: z.string().meta({ description: 'Name of the operator who proposed it' }),
     approved_by: z.string().nullable().meta({

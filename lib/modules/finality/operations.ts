@@ -25,7 +25,7 @@ import {
 } from './import/contract.ts'
 
 const tag = 'Finality'
-const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
+const read = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
 const manage = { by: 'member', permission: 'operator.manage', partner: false, operator: true } as const
 
 export const listOwnInstructions = operation({
@@ -49,7 +49,7 @@ export const listSettlementAccounts = operation({
   tag,
   summary: 'List settlement accounts',
   description: 'The network’s accounts at its settlement banks, by environment and currency.',
-  access: look,
+  access: read,
   data: SettlementAccountList,
   extension: true,
   network: true,
@@ -61,8 +61,8 @@ export const listParticipantAccounts = operation({
   path: '/operator/participant-accounts',
   tag,
   summary: 'List participant accounts',
-  description: 'The accounts that namespaces pay from and are paid into, by namespace and currency.',
-  access: look,
+  description: 'The bank accounts into which namespaces are paid, by namespace and currency.',
+  access: read,
   query: ParticipantAccountQuery,
   data: ParticipantAccountList,
   extension: true,
@@ -76,7 +76,7 @@ export const listInstructions = operation({
   tag,
   summary: 'List settlement instructions',
   description: 'Newest first. Instructions must match all filters.',
-  access: look,
+  access: read,
   query: InstructionQuery,
   data: InstructionList,
   extension: true,
@@ -120,7 +120,7 @@ export const markInstructionsSent = operation({
 const exported = {
   method: 'GET',
   tag,
-  access: look,
+  access: read,
   params: z.object({ batch_id: pathId('The batch') }),
   extension: true,
   network: true,
@@ -167,7 +167,7 @@ export const importStatement = operation({
   method: 'POST',
   path: '/operator/statement-imports',
   tag,
-  summary: 'Import a statement of the settlement bank',
+  summary: 'Import a bank statement',
   description:
     'The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. Importing the same file again changes nothing and returns the first import. A process imports one file at a time and answers other imports with 503 and `Retry-After`. Returns 409 if there is no settlement account in the environment and currency.',
   access: manage,
@@ -185,9 +185,9 @@ export const listImports = operation({
   method: 'GET',
   path: '/operator/statement-imports',
   tag,
-  summary: 'List imported statements',
+  summary: 'List imported bank statements',
   description: 'Newest first.',
-  access: look,
+  access: read,
   query: ImportQuery,
   data: StatementImportList,
   extension: true,
@@ -199,9 +199,9 @@ export const listMismatches = operation({
   method: 'GET',
   path: '/operator/settlement-mismatches',
   tag,
-  summary: 'List mismatches of statements',
+  summary: 'List settlement mismatches',
   description: 'Newest first: entries and instructions that a person must look at, and those that were resolved.',
-  access: look,
+  access: read,
   query: MismatchQuery,
   data: MismatchList,
   extension: true,

@@ -50,7 +50,9 @@ async function refuseOpen({ db }: Ctx, account: Of): Promise<void> {
     .where(and(eq(environment, account.environment), eq(currency, account.currency), ne(state, 'confirmed')))
     .limit(1)
   if (open)
-    throw conflict('This account has instructions that are not confirmed. Confirm them before you change or remove it.')
+    throw conflict(
+      'This account has instructions that are not confirmed. Confirm them before you change its number or remove it.',
+    )
 }
 
 const isOf = ({ environment, currency }: Of) =>

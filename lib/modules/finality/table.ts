@@ -35,7 +35,7 @@ export const settlementAccounts = pgTable(
 
 export type SettlementAccountRow = typeof settlementAccounts.$inferSelect
 
-/** The accounts that namespaces pay from and are paid into. */
+/** The bank accounts into which namespaces are paid. */
 export const participantAccounts = pgTable(
   'participant_accounts',
   { ...owner, currency: text('currency').notNull(), ...bankAccount, ...stamps },

@@ -68,10 +68,10 @@ export const NotificationSettings = z
   .object({
     mail_blocked_by: z.enum(['not_configured', 'unconfirmed_email', 'refused']).nullable().meta({
       description:
-        'Why the caller gets no mails about notifications: the gateway sends none, the email is not confirmed, or the mail server has refused mails to it. Null if mails are sent',
+        'Why no notifications are emailed to the caller. `not_configured`: the gateway sends no email. `unconfirmed_email`: the caller’s email is not confirmed. `refused`: the caller’s mail server refused a message. Null if emails are sent',
     }),
     time_zone: z.string().nullable().meta({
-      description: 'Of the hours, from the caller’s profile. Null: no time zone is chosen there, and UTC applies',
+      description: 'Time zone of the hours below, from the caller’s profile. Null if none is chosen; UTC then applies',
     }),
     quiet_from: Hour.nullable().meta({ description: 'Hour at which quiet hours begin; null without quiet hours' }),
     quiet_until: Hour.nullable().meta({ description: 'Hour at which quiet hours end' }),
@@ -83,8 +83,9 @@ export const NotificationSettings = z
           channel: Channel,
           default_channel: Channel,
           has_namespace: z.boolean().meta({ description: 'Whether namespaces can have a channel of their own' }),
-          is_mailed_anyway: z.boolean().meta({
-            description: 'Whether the caller is an admin and is mailed about this kind whatever the channel is',
+          is_always_mailed: z.boolean().meta({
+            description:
+              'True if the caller always gets an email about this kind, because admins do. `mail` and `digest` then mean `console`',
           }),
         }),
       )
@@ -100,7 +101,7 @@ const ChannelChange = z.object({
   kind: Kind,
   partner_id: token('part').optional().meta({ description: 'Only for this namespace' }),
   channel: Channel.nullable().meta({
-    description: 'Null: the default; of a namespace, the channel that applies to all namespaces',
+    description: 'Null resets it: to the default, or with `partner_id` to the channel for all namespaces',
   }),
 })
 
@@ -115,7 +116,7 @@ export const UpdateNotificationSettings = z
       .meta({ description: 'Mails wait until quiet hours end. Null: no quiet hours' }),
     digest_hour: Hour.optional(),
     resume_mail: z.literal(true).optional().meta({
-      description: 'Mails are sent again to an email that its mail server refused',
+      description: 'Resumes emails after the mail server refused one',
     }),
   })
   .meta({

@@ -57,7 +57,7 @@ export const findNotificationSettings = operation({
   path: '/notifications/settings',
   tag,
   summary: 'Get notification settings',
-  description: 'Where the caller is notified of each kind, with quiet hours and the hour of the digest.',
+  description: 'The caller’s channel for each kind of notification, quiet hours and digest hour.',
   access: own,
   data: NotificationSettings,
   extension: true,

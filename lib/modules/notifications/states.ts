@@ -53,8 +53,8 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   liquidity_threshold: 'Liquidity thresholds',
   webhook_failing: 'Failing webhooks',
   api_key_expiring: 'Expiring API keys',
-  verification_answered: 'Answers to verification requests',
-  member_changed: 'Changes of members',
+  verification_answered: 'Verification decisions',
+  member_changed: 'Member changes',
 }
 
 /**

@@ -157,8 +157,8 @@ const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (par
   recall_ended: ['ended recalls', (partner) => `/n/${partner}/recalls`],
   webhook_failing: ['failing webhooks', (partner) => `/n/${partner}/webhooks`],
   api_key_expiring: ['expiring API keys', (partner) => `/n/${partner}/api-keys`],
-  verification_answered: ['answers to verification requests', () => '/settings/verification'],
-  member_changed: ['changes of members', () => '/settings/members'],
+  verification_answered: ['verification decisions', () => '/settings/verification'],
+  member_changed: ['member changes', () => '/settings/members'],
 }
 
 function moreWords(kind: NotificationKind, { more_than: limit, since, from }: More, partner: string): Words {

@@ -48,11 +48,11 @@ export const ApprovalRequest = z
       description: 'ID of the organization, of its request for live access, or of the change',
     }),
     liquidity_change: LiquidityChange.nullable().meta({
-      description: 'With the action `liquidity.change`: what is to be changed; otherwise null',
+      description: 'With the action `liquidity.change`: the proposed change; otherwise null',
       example: null,
     }),
     account_change: AccountChange.nullable().meta({
-      description: 'With `participant_account.change` and `settlement_account.change`: what is to be changed',
+      description: 'With an action on an account: the proposed change; otherwise null',
       example: null,
     }),
     reason: z.string().meta({ description: 'Reason, visible to the organization once the action is approved' }),

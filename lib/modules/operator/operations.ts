@@ -29,7 +29,7 @@ import { NetworkRun } from './network/contract.ts'
 
 const tag = 'Operator'
 /** The operator's viewers can read; only its admins can act. */
-const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
+const read = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
 const decide = { by: 'member', permission: 'operator.manage', partner: false, operator: true } as const
 const ofOrganization = z.object({ organization_id: pathId('The organization') })
 
@@ -41,7 +41,7 @@ export const listVerifications = operation({
   summary: 'List requests for live access',
   description:
     'Pending requests first, oldest at the top; then decided ones, newest first. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.',
-  access: look,
+  access: read,
   query: VerificationQuery,
   data: VerificationList,
   extension: true,
@@ -74,7 +74,7 @@ export const listOrganizations = operation({
   summary: 'List organizations',
   description:
     'Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email or payment address is recorded in the audit logs of the operator and of all organizations that match, not only those on the page.',
-  access: look,
+  access: read,
   query: OrganizationQuery,
   data: OrganizationList,
   extension: true,
@@ -89,7 +89,7 @@ export const findNetworkOrganization = operation({
   summary: 'Get an organization',
   description:
     'Includes its verification history, its namespaces, and counts of what a suspension would affect. Each read is recorded in the audit logs of the organization and of the operator, at most once per member and hour.',
-  access: look,
+  access: read,
   params: ofOrganization,
   data: NetworkOrganizationDetails,
   errors: [404],
@@ -194,7 +194,7 @@ export const listNetworkRuns = operation({
   summary: 'List settlement runs across the network',
   description:
     'Newest first, with the batches of each run, the progress of the current one and the cause of failed ones.',
-  access: look,
+  access: read,
   query: NetworkRunQuery,
   data: NetworkRunList,
   extension: true,
@@ -225,7 +225,7 @@ export const listNetworkPositions = operation({
   summary: 'List net positions of all namespaces',
   description:
     'Positions projected for the open period, or those of the last completed batch of each currency. The positions in each currency sum to zero.',
-  access: look,
+  access: read,
   query: PositionQuery,
   data: PositionList,
   extension: true,
@@ -240,7 +240,7 @@ export const listFailingEndpoints = operation({
   summary: 'List failing webhooks across the network',
   description:
     'Longest-failing first, including webhooks that were disabled for failing. Returns the owner, host and failure, but no full URL, secret or payload.',
-  access: look,
+  access: read,
   query: EndpointQuery,
   data: EndpointList,
   extension: true,
@@ -255,7 +255,7 @@ export const listDeposits = operation({
   summary: 'List microdeposits',
   description:
     'The microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.',
-  access: look,
+  access: read,
   query: DepositQuery,
   data: DepositList,
   extension: true,

@@ -10,7 +10,8 @@ const minor = z.string().meta({ description: 'Amount in minor units', example: '
 export const BatchFinality = z
   .object({
     state: z.enum(FINALITY_STATES).meta({
-      description: '`final`: the settlement bank has confirmed every instruction. This never changes',
+      description:
+        '`pending`: an instruction is not confirmed, or a reversal is open. `final`: all instructions are confirmed and no reversal is open; this never changes',
     }),
     final_on: UnixSeconds.nullable().meta({ description: 'When the batch became final; null before' }),
     instructions: z.object({

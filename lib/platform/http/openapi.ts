@@ -192,13 +192,10 @@ const OF_STATUS: Readonly<Record<number, z.ZodRawShape>> = {
   },
   429: {
     ...retryAfter,
-    'RateLimit-Policy': z
-      .string()
-      .optional()
-      .meta({
-        description:
-          'The exceeded limit: `"requests";q=300;w=3` is 300 requests in 3 seconds. Other responses list all limits that the request counted against',
-      }),
+    'RateLimit-Policy': z.string().optional().meta({
+      description:
+        'The exceeded limit: `"requests";q=300;w=3` is 300 requests in 3 seconds. Other responses list all limits that the request counted against',
+    }),
     RateLimit: z
       .string()
       .optional()

@@ -59,7 +59,7 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
           </p>
         )}
         <FormError control={control} />
-        <FormActions action="Save" pending={propose.isPending} onCancel={onClose} />
+        <FormActions action="Submit change" pending={propose.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

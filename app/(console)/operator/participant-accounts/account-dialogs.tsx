@@ -65,7 +65,7 @@ export function ParticipantAccountDialog({ partner, account, onClose }: Particip
           </p>
         )}
         <FormError control={control} />
-        <FormActions action="Save" pending={propose.isPending} onCancel={onClose} />
+        <FormActions action="Submit change" pending={propose.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -11,9 +11,9 @@ export const WORDS = {
   inherited: 'Same as all',
   anyway: 'Admins always get an email',
   allNamespaces: 'All namespaces',
-  explained: 'Email and digest notifications are also in the console.',
+  explained: 'Email and digest notifications also appear in the console.',
   noQuietHours: 'None',
-  quietHours: 'Emails that fall into them are sent when they end',
+  quietHours: 'Emails are held until quiet hours end',
   zoneOfProfile: 'From your profile',
   noZone: 'Choose a time zone in your profile',
 } as const

@@ -12,7 +12,7 @@ import { PREFIX } from '#lib/wire/operation.ts'
 /** What the link ends, in words. The token names it in clear; the gateway checks the signature. */
 function endedBy(token: string): string | undefined {
   const [, what = ''] = token.split('.')
-  if (what === 'digest') return 'The daily digest'
+  if (what === 'digest') return 'Daily digest'
   return Object.entries(KIND_NAMES).find(([kind]) => kind === what)?.[1]
 }
 
@@ -46,7 +46,7 @@ export function UnsubscribePanel() {
     return (
       <div className="grid gap-4">
         <Alert tone="success" title="Unsubscribed">
-          You won’t get these emails again: {ended}. Notifications still appear in the console.
+          You won’t get these emails anymore: {ended}. Notifications still appear in the console.
         </Alert>
         <SettingsLink />
       </div>
@@ -60,7 +60,8 @@ export function UnsubscribePanel() {
     <div className="grid gap-4">
       {ended && (
         <p className="text-sm">
-          Stop these emails? <span className="font-semibold">{ended}</span>. Notifications still appear in the console.
+          You get these emails: <span className="font-semibold">{ended}</span>. If you stop them, notifications still
+          appear in the console.
         </p>
       )}
       {(shown === 'invalid' || shown === 'failed') && <Alert title={FAILURES[shown]} />}

@@ -72,7 +72,7 @@ describe('a booking that an earlier file reported', () => {
     expect(await imported([unknown])).toMatchObject({ mismatched: 0, ignored: 1 })
   })
 
-  test('is another one with another amount, and as the second payment of one entry', async () => {
+  test('is a new booking if the amount differs or it is the second payment of an entry', async () => {
     const { pays, paid } = await settled()
     expect(await imported([paid, { reference: 'X', total: '5', bankReference: 'X1' }])).toMatchObject({ matched: 1 })
     expect(await imported([{ ...paid, total: '1' }])).toMatchObject({ mismatched: 1, ignored: 0 })
@@ -112,7 +112,7 @@ describe('a reversal that nobody has resolved', () => {
 describe('a missing payment', () => {
   const day = (offset: number) => new Date(net.clock.now.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
 
-  test('is found by the next statement, even if the bank writes none for some days, and once', async () => {
+  test('is reported once, by the next statement, even after days without statements', async () => {
     const { pays } = await settled()
     expectData(await changeTo(operator, pays, 'sent'))
     await imported([], { day: day(0) })
@@ -160,7 +160,7 @@ describe('an instruction', () => {
     expect(expectData(dismissed)).toMatchObject({ instruction_id: null })
   })
 
-  test('that the bank paid after it had rejected it shows only the payment', async () => {
+  test('that a statement confirms after a rejection no longer has the reason for the rejection', async () => {
     const { pays, paid } = await settled()
     expectData(await changeTo(operator, pays, 'confirmed'))
     net.clock.advance(10_000)

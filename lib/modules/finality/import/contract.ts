@@ -21,7 +21,7 @@ const importFields = {
   }),
   entries: z.int(),
   matched: z.int().meta({ description: 'Entries that confirmed an instruction' }),
-  mismatched: z.int().meta({ description: 'Mismatches that a person must resolve' }),
+  mismatched: z.int().meta({ description: 'Number of mismatches that the import created, including missing payments' }),
   ignored: z.int().meta({ description: 'Entries that are not booked, or that repeat one of an earlier file' }),
 }
 

@@ -76,7 +76,7 @@ describe('a notification', () => {
     expectData(await as(colleague)('PUT', '/notifications/settings', { body }))
     await newMember(net, meadow, 'viewer')
     const [sent] = await work()
-    expect(sent).toMatchObject({ to: colleague.email, subject: 'A member changed' })
+    expect(sent).toMatchObject({ to: colleague.email, subject: 'Members of your organization changed' })
     await newMember(net, meadow, 'viewer')
     await notify()
     expectData(await meadow.member('PUT', `/members/${colleague.token}`, { body: { role: 'viewer' } }))
@@ -134,7 +134,7 @@ describe('the digest', () => {
     await change({ channels: [{ kind: 'recall_received', channel: null }], digest_hour: 8 })
   })
 
-  test('has what exceeds the member’s twenty mails an hour', async () => {
+  test('contains notifications beyond the member’s twenty mails an hour', async () => {
     for (let n = 0; n < 22; n++) await recall()
     expect(await work()).toHaveLength(20)
     net.clock.advance(24 * HOUR)
@@ -157,7 +157,7 @@ describe('the mail server', () => {
     expect(sent?.id).toBe(`<${notifications[0].token}@console.example>`)
   })
 
-  test('that refuses the recipient for good ends the mails, and the settings say so until the member tries again', async () => {
+  test('that permanently refuses the recipient stops mails until the member resumes them', async () => {
     box.refuse('550 5.1.1 no such mailbox')
     await recall()
     await work()
@@ -171,7 +171,7 @@ describe('the mail server', () => {
     expect(await work()).toHaveLength(1)
   })
 
-  test('that refuses mails of the gateway by policy ends nothing', async () => {
+  test('that refuses the gateway by policy stops no mails', async () => {
     box.refuse('550 5.7.1 relaying denied')
     await recall()
     await work()

@@ -21,7 +21,7 @@ export function nextAtHour(now: Date, hour: number, zone: string): Date {
   return new Date(next ?? at + DAY)
 }
 
-/** When the quiet hours end that it is now; undefined outside of them. */
+/** When the current quiet hours end; undefined outside quiet hours. */
 export function quietUntil(
   now: Date,
   { quietFrom: from, quietUntil: until }: Schedule,

@@ -28,8 +28,8 @@ export type MailDeps = {
 
 type Deps = MailDeps & { readonly mailer: Mailer; readonly signal: () => AbortSignal }
 
-/** Mails that a process sends at the same time: fewer than the mailer does, for other mails are more urgent. */
-const LANES = 3
+/** Mails that a process sends at the same time: fewer than the mailer does, because other mails are more urgent. */
+const MAX_CONCURRENT = 3
 /** With `retryMs`, about eight hours. */
 const MAX_TRIES = 12
 /** How long a mail that is being sent may take when the process stops. */
@@ -46,12 +46,12 @@ export async function mailNotifications(ctx: Ctx, deps: MailDeps): Promise<void>
   const stop = () => setTimeout(() => late.abort(), STOP_MS).unref()
   stopping?.addEventListener('abort', stop, { once: true })
   const signal = () => AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
-  const lane = async () => {
+  const worker = async () => {
     for (let more = true; more && !stopping?.aborted; )
       more = await mailNext({ ...ctx, now: clock() }, { ...deps, mailer, signal })
   }
   try {
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
   } finally {
     stopping?.removeEventListener('abort', stop)
   }
@@ -83,7 +83,8 @@ async function findRecipient(ctx: Ctx, organizationId: string, memberId: string)
     .from(organizations)
     .where(and(eq(token, organizationId), eq(enabled, true)))
   if (!active) return undefined
-  return (await readRecipients(ctx, organizationId)).find((one) => one.token === memberId && one.isMailable)
+  const [recipient] = await readRecipients(ctx, organizationId, memberId)
+  return recipient?.isMailable ? recipient : undefined
 }
 
 type Send = (ctx: Ctx, deps: Deps, claim: Claim, recipient: Recipient, signal: AbortSignal) => Promise<void>
@@ -99,7 +100,7 @@ const mailOne: Send = async (ctx, deps, claim, recipient, signal) => {
     return postpone(ctx.db, claim, digest, 'digest')
   }
   const mail = immediateMail(contentFor(deps, recipient, notification.kind, places), notification)
-  await settle(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
+  await recordOutcome(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
 }
 
 const mailDigest: Send = async (ctx, deps, claim, recipient, signal) => {
@@ -109,11 +110,11 @@ const mailDigest: Send = async (ctx, deps, claim, recipient, signal) => {
   // The oldest row is the same when the digest is sent again.
   const mail = digestMail(contentFor(deps, recipient, 'digest', places), ids[0] ?? '', found)
   const [{ organizationId }] = claim.rows
-  await settle(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
+  await recordOutcome(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
 }
 
 /** Records the outcome of a mail. */
-async function settle(
+async function recordOutcome(
   ctx: Ctx,
   claim: Claim,
   { token, email }: Recipient,

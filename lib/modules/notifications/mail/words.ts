@@ -14,10 +14,10 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   return_received: 'A return was received',
   recall_received: 'A recall was received',
   recall_ended: 'A recall ended',
-  webhook_failing: 'Webhook is failing',
+  webhook_failing: 'A webhook is failing',
   api_key_expiring: 'An API key is expiring',
-  verification_answered: 'Your request for live access was answered',
-  member_changed: 'A member changed',
+  verification_answered: 'Your live access request was decided',
+  member_changed: 'Members of your organization changed',
 }
 
 /** Notifications that a digest lists. The console shows all of them. */

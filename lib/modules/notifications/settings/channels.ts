@@ -36,12 +36,12 @@ export const hasNamespace = (kind: NotificationKind): boolean => !OF_ORGANIZATIO
 type Holder = { readonly role: RoleRef; readonly permissions: ReadonlySet<Permission> }
 
 /** Whether the member is mailed about this kind whatever the settings are. */
-export const isMailedAnyway = (kind: NotificationKind, { role }: Pick<Holder, 'role'>): boolean =>
+export const isAlwaysMailed = (kind: NotificationKind, { role }: Pick<Holder, 'role'>): boolean =>
   role === STRONGEST_ROLE && MAILED_TO_ADMINS.includes(kind)
 
 export function defaultChannel(kind: NotificationKind, holder: Holder): Channel {
   const [channel, permission] = DEFAULTS[kind] ?? []
-  const isFor = permission !== undefined && holder.permissions.has(permission) && !isMailedAnyway(kind, holder)
+  const isFor = permission !== undefined && holder.permissions.has(permission) && !isAlwaysMailed(kind, holder)
   return isFor && channel !== undefined ? channel : 'console'
 }
 
@@ -58,5 +58,5 @@ export function channelOf(
   const chosen = (partnerId === null ? undefined : chosenFor(partnerId)) ?? chosenFor('')
   const channel = chosen ?? defaultChannel(kind, holder)
   // No event is mailed twice to the same member.
-  return isSent(channel) && isMailedAnyway(kind, holder) ? 'console' : channel
+  return isSent(channel) && isAlwaysMailed(kind, holder) ? 'console' : channel
 }

@@ -5,7 +5,7 @@ import type { NotificationSettings } from '../contract.ts'
 import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
 import { kindsFor } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
-import { channelOf, defaultChannel, hasNamespace, isMailedAnyway } from './channels.ts'
+import { channelOf, defaultChannel, hasNamespace, isAlwaysMailed } from './channels.ts'
 
 /** What the caller has chosen, or the defaults. */
 export async function findSettings(ctx: MemberCtx, isMailing: boolean): Promise<NotificationSettings> {
@@ -42,7 +42,7 @@ export async function findSettings(ctx: MemberCtx, isMailing: boolean): Promise<
       channel: channelOf({ kind, partnerId: null }, holder, choices),
       default_channel: defaultChannel(kind, holder),
       has_namespace: hasNamespace(kind),
-      is_mailed_anyway: isMailedAnyway(kind, holder),
+      is_always_mailed: isAlwaysMailed(kind, holder),
     })),
     namespaces: choices
       .filter((one) => one.partnerId !== '' && kinds.includes(one.kind))

@@ -8,9 +8,9 @@ const path = '/notifications/settings'
 const { net, harbor, meadow, as } = await mailedNetwork()
 const admin = as(meadow)
 const put = (body: object) => admin('PUT', path, { body })
-type Kinds = { kind: string; channel: string; default_channel: string; is_mailed_anyway: boolean }[]
+type Kinds = { kind: string; channel: string; default_channel: string; is_always_mailed: boolean }[]
 const kindsOf = (settings: { kinds: Kinds }) =>
-  Object.fromEntries(settings.kinds.map((one) => [one.kind, one.is_mailed_anyway ? 'anyway' : one.channel]))
+  Object.fromEntries(settings.kinds.map((one) => [one.kind, one.is_always_mailed ? 'anyway' : one.channel]))
 
 describe('defaults', () => {
   test('mail admins what expires or costs money, and collect or show the rest', async () => {
@@ -77,7 +77,7 @@ describe('changes', () => {
   test('of what admins are mailed about anyway are not mailed a second time', async () => {
     const settings = expectData(await put({ channels: [{ kind: 'api_key_expiring', channel: 'mail' }] }))
     const [found] = settings.kinds.filter(({ kind }: Kinds[number]) => kind === 'api_key_expiring')
-    expect(found).toMatchObject({ channel: 'console', is_mailed_anyway: true })
+    expect(found).toMatchObject({ channel: 'console', is_always_mailed: true })
   })
 
   test.each([

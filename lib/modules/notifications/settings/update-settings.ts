@@ -11,7 +11,8 @@ import { type Choice, defaultChannel, hasNamespace } from './channels.ts'
 export async function updateSettings(ctx: Write<MemberCtx>, body: UpdateNotificationSettings): Promise<void> {
   for (const { kind, partner_id: partnerId = '', channel } of body.channels ?? []) {
     if (partnerId !== '') {
-      if (!hasNamespace(kind)) throw badRequest(`channels: ${kind} is about the organization, so omit partner_id`)
+      if (!hasNamespace(kind))
+        throw badRequest(`channels: partner_id is not allowed for ${kind}, which concerns the whole organization`)
       if (!(await findOwnPartner(ctx.db, ctx.organizationId, partnerId))) throw notFound()
     }
     const isDefault = partnerId === '' && channel === defaultChannel(kind, ctx.actor)

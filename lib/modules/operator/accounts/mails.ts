@@ -22,12 +22,12 @@ const changedMail = (to: string, { consoleUrl }: Mailer, { change, partner }: Li
   subject: 'The account for your settlements was changed',
   text: [
     `The network operator changed the account that ${plainName(partner?.name ?? '')} (${change.environment}) is paid into in ${change.currency}. ${nowText(change)}`,
-    'If you did not agree to this, contact the network operator at once.',
+    'If you did not expect this change, contact the network operator immediately.',
     `${consoleUrl}/settings/audit-log`,
   ].join('\n\n'),
 })
 
 function nowText({ after }: ListedAccountChange['change']): string {
   const number = after?.iban ?? after?.account_number
-  return number ? `The account number now ends in ${number.slice(-4)}.` : 'There is no account now.'
+  return number ? `The account number now ends in ${number.slice(-4)}.` : 'The account was removed.'
 }

@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 
 const tag = 'Liquidity'
-const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
+const read = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
 
 export const listNetworkLiquidity = operation({
   id: 'listNetworkLiquidity',
@@ -22,7 +22,7 @@ export const listNetworkLiquidity = operation({
   tag,
   summary: 'List caps, funds and headroom of all namespaces',
   description: 'All namespaces with a net debit cap or funds, one entry per currency. The most used first by default.',
-  access: look,
+  access: read,
   query: NetworkLiquidityQuery,
   data: NetworkLiquidityList,
   extension: true,
@@ -36,7 +36,7 @@ export const listLiquidityChanges = operation({
   tag,
   summary: 'List changes of caps and funds',
   description: 'Newest first: proposed, scheduled, applied, refused and canceled changes.',
-  access: look,
+  access: read,
   query: LiquidityChangeQuery,
   data: LiquidityChangeList,
   extension: true,

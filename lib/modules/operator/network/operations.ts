@@ -13,7 +13,7 @@ import {
 import { BatchQuery, NetworkBatch, NetworkOverview, OverviewQuery } from './contract.ts'
 
 const tag = 'Operator'
-const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
+const read = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
 const ofBatch = z.object({ batch_id: pathId('The batch') })
 const csv = { produces: 'text/csv', data: CsvText, extension: true, network: true } as const
 const FILTERED = 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.'
@@ -26,7 +26,7 @@ export const findNetworkOverview = operation({
   summary: 'Get the network overview',
   description:
     'Today’s volume, failing banks, settlement runs and open work of one environment. Contains no personal or account data, so reads are not recorded.',
-  access: look,
+  access: read,
   query: OverviewQuery,
   data: NetworkOverview,
   extension: true,
@@ -41,7 +41,7 @@ export const findNetworkBatch = operation({
   summary: 'Get a batch’s bilateral matrix',
   description:
     'The gross amounts between the namespaces with the largest net positions. Returns 409 until the batch is COMPLETED.',
-  access: look,
+  access: read,
   params: ofBatch,
   query: BatchQuery,
   data: NetworkBatch,
@@ -57,7 +57,7 @@ export const exportNetworkBatch = operation({
   tag,
   summary: 'Export a batch’s multilateral report as CSV',
   description: 'The net position of each namespace in the batch. Returns 409 until the batch is COMPLETED.',
-  access: look,
+  access: read,
   params: ofBatch,
   errors: [404, 409],
   ...csv,
@@ -70,7 +70,7 @@ export const exportOrganizations = operation({
   tag,
   summary: 'Export organizations as CSV',
   description: FILTERED,
-  access: look,
+  access: read,
   query: OrganizationQuery.omit({ limit: true, page: true }),
   ...csv,
 })
@@ -82,7 +82,7 @@ export const exportVerifications = operation({
   tag,
   summary: 'Export requests for live access as CSV',
   description: `${FILTERED} Recorded in the audit logs like a read of the list.`,
-  access: look,
+  access: read,
   query: VerificationQuery.omit({ limit: true, page: true }),
   ...csv,
 })
@@ -94,7 +94,7 @@ export const exportApprovals = operation({
   tag,
   summary: 'Export approval requests as CSV',
   description: FILTERED,
-  access: look,
+  access: read,
   query: ApprovalQuery.omit({ limit: true, page: true }),
   ...csv,
 })
@@ -106,7 +106,7 @@ export const exportNetworkRuns = operation({
   tag,
   summary: 'Export settlement runs across the network as CSV',
   description: `${FILTERED} One row per batch; a run without batches has one row.`,
-  access: look,
+  access: read,
   query: NetworkRunQuery.omit({ limit: true, page: true }),
   ...csv,
 })
@@ -118,7 +118,7 @@ export const exportNetworkPositions = operation({
   tag,
   summary: 'Export net positions of all namespaces as CSV',
   description: FILTERED,
-  access: look,
+  access: read,
   query: PositionQuery.omit({ limit: true, page: true }),
   ...csv,
 })
@@ -130,7 +130,7 @@ export const exportFailingEndpoints = operation({
   tag,
   summary: 'Export failing webhooks across the network as CSV',
   description: FILTERED,
-  access: look,
+  access: read,
   query: EndpointQuery.omit({ limit: true, page: true }),
   ...csv,
 })
@@ -142,7 +142,7 @@ export const exportDepositList = operation({
   tag,
   summary: 'Export microdeposits as CSV',
   description: `${FILTERED} Account numbers are masked and amounts omitted; \`exportDeposits\` reveals both. Recorded in the audit logs like a read of the list.`,
-  access: look,
+  access: read,
   query: DepositQuery.omit({ limit: true, cursor: true }),
   ...csv,
 })

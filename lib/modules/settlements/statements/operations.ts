@@ -12,7 +12,7 @@ export const listStatements = operation({
   path: '/statements',
   tag,
   summary: 'List daily statements',
-  description: `Newest first: opening and closing balance of each day (UTC) in one currency, also of days without batches. The balance is the sum of the namespace’s net positions in its batches so far. A batch counts from the day on which it becomes final, or is completed if it has no settlement instructions. Returns 400 for more than ${MAX_DAYS} days.`,
+  description: `Newest first: opening and closing balance of each day (UTC) in one currency, also of days without batches. The balance is the sum of the namespace’s net positions in its batches so far. A batch is booked on the day on which it becomes final, or completes if it has no settlement instructions. Returns 400 for more than ${MAX_DAYS} days.`,
   access: read,
   query: StatementQuery,
   data: DailyStatementList,
@@ -82,7 +82,7 @@ export const exportBatchNotification = operation({
   path: '/settlements/{batch_id}/camt054.xml',
   summary: 'Export settled transactions as camt.054',
   description:
-    'A camt.054.001.08 with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Entries are `PDNG` while the settlement bank has not confirmed the batch; then the ID of the message ends with `-P`. Returns 409 until the batch is COMPLETED.',
+    'A camt.054.001.08 with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Until the batch is booked, entries are `PDNG` and the message ID ends with `-P`. Returns 409 until the batch is COMPLETED.',
   data: z.string().meta({ description: 'XML (ISO 20022)' }),
   produces: 'application/xml',
   ...ofBatch,

@@ -48,8 +48,8 @@ export function ApprovalsScreen() {
         }
         empty={
           <EmptyState title="No requests yet" icon={<UsersRound />}>
-            Suspensions, live access requests and changes of liquidity and accounts that need a second operator appear
-            here.
+            Suspensions, live access requests and changes to liquidity and bank accounts that need a second operator
+            appear here.
           </EmptyState>
         }
       />

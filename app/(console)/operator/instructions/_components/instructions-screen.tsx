@@ -17,7 +17,7 @@ import { DIRECTION_CHOICES, STATE_CHOICES } from '../words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { INSTRUCTION_COLUMNS } from './instruction-columns.tsx'
 
-/** What each namespace pays or receives at the settlement bank, and whether it has. */
+/** What each namespace pays or receives at the settlement bank, and the status of each payment. */
 export function InstructionsScreen() {
   const view = useView(readView)
   const instructions = useQuery(instructionsQuery(view))
@@ -64,7 +64,7 @@ function Filters({ view, clearHref }: { view: InstructionsView; clearHref: strin
       <FilterChoice
         name="direction"
         label="Direction"
-        placeholder="Pays or receives"
+        placeholder="Any direction"
         options={DIRECTION_CHOICES}
         className="max-w-40"
       />

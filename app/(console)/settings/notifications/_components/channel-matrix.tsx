@@ -65,7 +65,7 @@ interface KindRowProps {
   partner: string
 }
 
-function KindRow({ kind: { kind, is_mailed_anyway: isMailedAnyway }, stored, choices, partner }: KindRowProps) {
+function KindRow({ kind: { kind, is_always_mailed: isAlwaysMailed }, stored, choices, partner }: KindRowProps) {
   const change = useChangeSettings()
   const failure = failureOrNone(change.error)
   const [sent] = change.variables?.channels ?? []
@@ -80,12 +80,12 @@ function KindRow({ kind: { kind, is_mailed_anyway: isMailedAnyway }, stored, cho
     <tr>
       <th scope="row" className="py-2 pr-2 pl-4 text-left font-normal">
         {KIND_NAMES[kind]}
-        {isMailedAnyway && <span className="block text-muted text-xs">{WORDS.anyway}</span>}
+        {isAlwaysMailed && <span className="block text-muted text-xs">{WORDS.anyway}</span>}
         {failure && <Alert title={failure.message} requestId={failure.requestId} className="mt-1" />}
       </th>
       {choices.map((choice) => (
         <td key={choice} className="p-0 text-center">
-          {!(isMailedAnyway && isSent(choice)) && (
+          {!(isAlwaysMailed && isSent(choice)) && (
             <label className="grid min-h-10 cursor-pointer place-items-center">
               <input
                 type="radio"

@@ -21,7 +21,7 @@ const MORNING = '7'
 const Schedule = z
   .object({ digest: z.string(), from: z.string(), until: z.string() })
   .refine(({ from, until }) => from === NONE || from !== until, {
-    error: 'Choose an hour other than the first one',
+    error: 'Choose a different end time',
     path: ['until'],
   })
 

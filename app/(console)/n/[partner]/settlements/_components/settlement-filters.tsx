@@ -52,7 +52,7 @@ export function SettlementFilters({ partner, view, plain = false }: SettlementFi
       {(booked ?? currency) && (
         <span className="text-sm max-sm:col-span-2">
           {booked
-            ? `In the ${currency ? `${currency} ` : ''}statement of ${dateText(new Date(booked), inUtc(viewer))}`
+            ? `In the ${currency ? `${currency} ` : ''}daily statement of ${dateText(new Date(booked), inUtc(viewer))}`
             : `${currency} only`}
         </span>
       )}
@@ -102,7 +102,7 @@ function FinalityField({ value, onChange }: FinalityFieldProps) {
         name="finality"
         value={value ?? ''}
         onChange={onChange}
-        placeholder="Final or not"
+        placeholder="Any finality"
         options={FINALITY_CHOICES}
         className="sm:w-36"
       />

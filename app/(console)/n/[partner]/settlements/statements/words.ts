@@ -1,8 +1,8 @@
 /** Shared by the screen and its message for gateways without statements. */
 export const HEAD = {
-  title: 'Statements',
+  title: 'Daily statements',
   description:
-    'Daily balances in UTC. A batch counts once it is final, or once completed if it has no settlement instructions.',
+    'Balances in UTC. Batches are booked when they become final, or when they complete if they have no settlement instructions.',
 }
 
 /** The files of a day, by the end of their path. */

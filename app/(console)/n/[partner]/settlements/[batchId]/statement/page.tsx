@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { BatchPage, type BatchParams } from '../batch-page.tsx'
 import { StatementView } from './_components/statement-view.tsx'
 
-export const metadata: Metadata = { title: 'Settlement statement' }
+export const metadata: Metadata = { title: 'Batch statement' }
 
 export default async function StatementPage({ params }: { params: BatchParams }) {
   const { partner, batchId } = await params

@@ -29,7 +29,7 @@ export function StatementView({ partner, batchId }: { partner: string; batchId: 
         </Button>
         <a href={fileHref(partner, batchId, 'statement.csv')} download className={buttonClass()}>
           <Download aria-hidden />
-          Download statement (CSV)
+          Net positions (CSV)
         </a>
         <TransactionFiles partner={partner} batchId={batchId} />
       </div>
@@ -46,7 +46,7 @@ function Paper({ partner, batch }: { partner: string; batch: BatchDetails }) {
     <article className="grid gap-6 rounded-lg border border-line bg-surface p-6 max-sm:p-4 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-2">
         <div>
-          <h2 className="font-semibold text-lg">Settlement statement</h2>
+          <h2 className="font-semibold text-lg">Batch statement</h2>
           <p className="text-muted text-sm">
             {organization.name}
             {own && `, ${own.name} @${own.domain}`}
