@@ -14,17 +14,18 @@ const { token, batchId, state } = settlementInstructions
 
 /**
  * Records the state of an instruction, with the bank's reference of the entry that confirms it, if a person has one.
- * Throws 404, and 409 if it cannot change to it. Confirming the last one makes the batch final; the lock on the batch
+ * Throws 404, and 409 if it cannot change to it or is not in the expected state. Confirming the last one makes the batch final; the lock on the batch
  * serializes concurrent confirmations.
  */
 export async function changeInstruction(
   ctx: Write<MemberCtx>,
   id: string,
-  { state: next, reason: given }: ChangeInstruction,
+  { state: next, reason: given, expected_state: expected }: ChangeInstruction,
   bankReference: string | null = null,
 ): Promise<void> {
   const reason = given ?? null
   const { before, isFinal } = await lockInstruction(ctx, id)
+  refuseChanged(before.state, expected)
   refuseImpossible(before.state, next, isFinal)
   await setState(ctx, [id], { state: next, reason, ...(next === 'confirmed' && { bankReference }) })
   auditBoth(ctx, [before.organizationId], {
@@ -49,6 +50,12 @@ async function lockInstruction(ctx: Write<Ctx>, id: string): Promise<{ before: I
   const { finalAt } = only(await lockBatches(ctx, [found.batchId]))
   const before = only(await ctx.db.select().from(settlementInstructions).where(eq(token, id)))
   return { before, isFinal: finalAt !== null }
+}
+
+/** Throws 409 if the state is not the one that the caller has seen. */
+export function refuseChanged(now: InstructionState, expected: InstructionState | undefined): void {
+  if (expected !== undefined && now !== expected)
+    throw conflict(`Somebody has changed the instruction in the meantime. It was ${expected} and is now ${now}.`)
 }
 
 function refuseImpossible(now: InstructionState, next: NewState, isFinal: boolean): void {

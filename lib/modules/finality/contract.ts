@@ -248,9 +248,16 @@ export const InstructionList = z
   .object({ instructions: z.array(Instruction), next_cursor: NextCursor })
   .meta({ id: 'NetworkInstructionList' })
 
+/** A precondition: two people who look at the same instruction must not overwrite each other's result. */
+export const expectedState = z.enum(INSTRUCTION_STATES).optional().meta({
+  description: 'State of the instruction that the caller has seen. If it is another one by now, the request gets 409',
+  example: 'pending',
+})
+
 export const ChangeInstruction = z
   .object({
     state: z.enum(['sent', 'confirmed', 'rejected']),
+    expected_state: expectedState,
     reason: text(MAX_REASON_LENGTH, 3).optional().meta({
       description: 'Required for `confirmed` and `rejected`; the participant sees it',
       example: 'Confirmed by the bank by telephone',
@@ -260,7 +267,7 @@ export const ChangeInstruction = z
     message: 'is required',
     path: ['reason'],
   })
-  .meta({ id: 'ChangeSettlementInstruction', example: { state: 'sent' } })
+  .meta({ id: 'ChangeSettlementInstruction', example: { state: 'sent', expected_state: 'pending' } })
 export type ChangeInstruction = z.infer<typeof ChangeInstruction>
 
 export const SentInstructions = z

@@ -127,6 +127,18 @@ describe('the state of an instruction', () => {
     }
   })
 
+  test('changes only if it is the one that the caller has seen', async () => {
+    const { pays } = await settled()
+    const path = `/operator/settlement-instructions/${pays.instruction_id}`
+    const change = (expected_state: string) =>
+      operator.member('PUT', path, { body: { state: 'confirmed', reason: 'By telephone', expected_state } })
+    expectData(await changeTo(operator, pays, 'sent'))
+    const late = await change('pending')
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('was pending and is now sent')])
+    expect(await instructions(operator, `batch_id=${pays.batch_id}&state=confirmed`)).toEqual([])
+    expectData(await change('sent'))
+  })
+
   test('becomes sent for all pending ones of a batch', async () => {
     const { pays } = await settled()
     expectData(await changeTo(operator, pays, 'confirmed'))

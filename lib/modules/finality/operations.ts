@@ -90,7 +90,7 @@ export const changeInstruction = operation({
   tag,
   summary: 'Record the state of an instruction',
   description:
-    'A pending or rejected instruction can be sent; any unconfirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change.',
+    'A pending or rejected instruction can be sent; any unconfirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change, and if the state is no longer `expected_state`; the message contains the present state.',
   access: manage,
   stepUp: 'recent',
   params: z.object({ instruction_id: pathId('The instruction') }),
@@ -215,7 +215,7 @@ export const resolveMismatch = operation({
   tag,
   summary: 'Resolve a mismatch',
   description:
-    'Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved or the instruction cannot change to that state.',
+    'Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved, if the instruction cannot change to that state, or if its state is no longer `expected_state`; the message contains the present state.',
   access: manage,
   stepUp: 'recent',
   params: z.object({ mismatch_id: pathId('The mismatch') }),

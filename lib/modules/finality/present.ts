@@ -2,9 +2,10 @@ import { isoTime } from '../../kernel/time.ts'
 import type { ListedAccountChange } from './account-changes.ts'
 import type { AccountChange, Instruction, OwnInstruction, ParticipantAccount, SettlementAccount } from './contract.ts'
 import type { Mismatch, StatementImport } from './import/contract.ts'
+import type { ListedMismatch } from './import/mismatches.ts'
 import type { ListedInstruction, OwnListedInstruction } from './list-instructions.ts'
 import type { ListedAccount } from './participant-accounts.ts'
-import type { ImportRow, InstructionRow, MismatchRow, ParticipantAccountRow, SettlementAccountRow } from './table.ts'
+import type { ImportRow, InstructionRow, ParticipantAccountRow, SettlementAccountRow } from './table.ts'
 
 const isoOrNull = (time: Date | null) => time && isoTime(time)
 
@@ -107,7 +108,7 @@ export const presentImport = (row: ImportRow): StatementImport => ({
   created_on: isoTime(row.createdAt),
 })
 
-export const presentMismatch = (row: MismatchRow): Mismatch => ({
+export const presentMismatch = ({ mismatch: row, instructionState }: ListedMismatch): Mismatch => ({
   mismatch_id: row.token,
   kind: row.kind,
   state: row.state,
@@ -115,6 +116,7 @@ export const presentMismatch = (row: MismatchRow): Mismatch => ({
   currency: row.currency,
   import_id: row.importId,
   instruction_id: row.instructionId,
+  instruction_state: instructionState,
   batch_id: row.batchId,
   entry:
     row.entryNumber === null

@@ -55,6 +55,25 @@ test('of four concurrent confirmations of the last instruction, one succeeds, an
   }
 })
 
+test('of two operators who saw the same state, one confirms or rejects, and the other learns the present state', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one] = await settled([await pairOfBanks(net)])
+    if (!one) throw new Error('there is no instruction')
+    expectData(await changeTo(operator, one, 'sent'))
+    const change = (state: string) =>
+      operator.member('PUT', `/operator/settlement-instructions/${one.instruction_id}`, {
+        body: { state, reason: 'Asked the bank', expected_state: 'sent' },
+      })
+    const replies = await Promise.all([change('confirmed'), change('rejected')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [now] = (await instructions(operator, `batch_id=${one.batch_id}`)).filter(
+      ({ instruction_id }) => instruction_id === one.instruction_id,
+    )
+    expect(replies.find(({ status }) => status === 409)?.body.message).toContain(`is now ${now?.state}`)
+    expect(replies.find(({ status }) => status === 200)?.body.data.state).toBe(now?.state)
+  }
+})
+
 test('all instructions of a batch that are confirmed at once make it final once', async () => {
   const pairs = [await pairOfBanks(net), await pairOfBanks(net), await pairOfBanks(net)] as const
   for (const { harbor } of pairs) await limit(net, operator, harbor, { kind: 'cap', total: '1000' })

@@ -3,7 +3,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { ChangeInstruction } from '#lib/modules/finality/contract.ts'
+import type { ChangeInstruction, Instruction } from '#lib/modules/finality/contract.ts'
 import { type InstructionsView, toQuery } from './search-params.ts'
 
 const PAGE_SIZE = 25
@@ -29,24 +29,27 @@ export const accountsQuery = (client: Client = browserClient) =>
 
 const stale = [queryKeys.operator]
 
-export const useChangeInstruction = (instruction_id: string) =>
+type Seen = Pick<Instruction, 'instruction_id' | 'state'>
+
+/** Records the state of an instruction, unless somebody has changed it since it was shown. */
+export const useChangeInstruction = ({ instruction_id, state: expected_state }: Seen) =>
   useWrite(
-    (body: ChangeInstruction, idempotencyKey) =>
+    (body: Omit<ChangeInstruction, 'expected_state'>, idempotencyKey) =>
       browserClient.call('PUT /operator/settlement-instructions/{instruction_id}', {
         params: { instruction_id },
-        body,
+        body: { ...body, expected_state },
         idempotencyKey,
       }),
     { stale },
   )
 
 /** Records a result of the settlement bank, with its reason. */
-export const useRecordResult = (instruction_id: string, state: 'confirmed' | 'rejected') =>
+export const useRecordResult = ({ instruction_id, state: expected_state }: Seen, state: 'confirmed' | 'rejected') =>
   useWrite(
     (reason: string, idempotencyKey) =>
       browserClient.call('PUT /operator/settlement-instructions/{instruction_id}', {
         params: { instruction_id },
-        body: { state, reason },
+        body: { state, reason, expected_state },
         idempotencyKey,
       }),
     { stale },

@@ -13,7 +13,7 @@ type DialogProps = { instruction: Instruction; onClose: () => void }
 
 /** Records that an instruction was sent to the settlement bank. */
 export function SentDialog({ instruction, onClose }: DialogProps) {
-  const change = useChangeInstruction(instruction.instruction_id)
+  const change = useChangeInstruction(instruction)
   const onConfirm = () =>
     change.mutate(
       { state: 'sent' },
@@ -65,7 +65,7 @@ export function ResultDialog({ instruction, result, onClose }: DialogProps & { r
   const { title, action, tone, done, effect, placeholder } = RESULTS[result]
   return (
     <ReasonDialog
-      write={useRecordResult(instruction.instruction_id, result)}
+      write={useRecordResult(instruction, result)}
       done={{ kind: 'success', title: done }}
       onClose={onClose}
       title={title}

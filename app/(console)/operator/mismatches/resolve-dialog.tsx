@@ -42,8 +42,14 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
   const { resolution: chosen = '' } = useWatch({ control })
   const needsInstruction = isUnknown && ['confirmed', 'rejected'].includes(chosen)
   const { data: candidates = [] } = useQuery({ ...candidatesQuery(mismatch), enabled: needsInstruction })
+  /** The instruction with the state in which it is shown. */
+  const seen = (chosenId: string) => {
+    if (!needsInstruction) return mismatch.instruction_state ? { expected_state: mismatch.instruction_state } : {}
+    const state = candidates.find(({ instruction_id }) => instruction_id === chosenId)?.state
+    return { instruction_id: chosenId, ...(state && { expected_state: state }) }
+  }
   const onSubmit = handleSubmit(({ resolution, instruction, reason }) =>
-    resolve.mutateAsync({ resolution, reason, ...(needsInstruction && { instruction_id: instruction }) }).then(
+    resolve.mutateAsync({ resolution, reason, ...seen(instruction) }).then(
       () => {
         onClose()
         notify({ kind: 'success', title: 'Mismatch resolved' })

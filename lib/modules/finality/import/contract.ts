@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Currency, Environment, IsoTime, keyset, NextCursor, text, token } from '../../../wire/shapes.ts'
-import { MAX_REASON_LENGTH, MISMATCH_KINDS, MISMATCH_STATES, RESOLUTIONS, STATEMENT_FORMATS } from '../states.ts'
+import { expectedState } from '../contract.ts'
+import {
+  INSTRUCTION_STATES,
+  MAX_REASON_LENGTH,
+  MISMATCH_KINDS,
+  MISMATCH_STATES,
+  RESOLUTIONS,
+  STATEMENT_FORMATS,
+} from '../states.ts'
 
 export const ImportParameters = z.object({
   environment: Environment.meta({ description: 'Environment of the settlement account' }),
@@ -78,6 +86,10 @@ export const Mismatch = z
     currency: Currency,
     import_id: token('sti'),
     instruction_id: token('sin').nullable(),
+    instruction_state: z
+      .enum(INSTRUCTION_STATES)
+      .nullable()
+      .meta({ description: 'State of the instruction now; null without an instruction' }),
     batch_id: token('batch').nullable(),
     entry: z
       .object({
@@ -115,6 +127,7 @@ export const ResolveMismatch = z
       description:
         'Required to confirm or reject an instruction if the mismatch has no `instruction_id`; ignored otherwise',
     }),
+    expected_state: expectedState,
   })
   .meta({
     id: 'ResolveSettlementMismatch',

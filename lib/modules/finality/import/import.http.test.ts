@@ -212,6 +212,27 @@ describe('a mismatch', () => {
     expect((await resolve('none', { resolution: 'dismissed' })).status).toBe(404)
   })
 
+  test('does not overwrite what somebody has recorded about its instruction in the meantime', async () => {
+    const { pays } = await settled()
+    const file = statement([{ ...line(pays), total: '699' }])
+    expectData(await upload(operator, file))
+    const [shown] = await mismatches(`batch_id=${pays.batch_id}`)
+    expect(shown).toMatchObject({ kind: 'wrong_amount', instruction_state: 'pending' })
+    expectData(await changeTo(operator, pays, 'sent'))
+    expectData(await changeTo(operator, pays, 'rejected'))
+    const id = shown?.mismatch_id ?? ''
+    const late = await resolve(id, { resolution: 'confirmed', expected_state: 'pending' })
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('is now rejected')])
+    expect([await stateOf(pays), (await mismatches(`batch_id=${pays.batch_id}`))[0]?.state]).toEqual([
+      'rejected',
+      'open',
+    ])
+    const resolved = await resolve(id, { resolution: 'confirmed', expected_state: 'rejected' })
+    expect(expectData(resolved)).toMatchObject({ state: 'resolved', instruction_state: 'confirmed' })
+    const again = await resolve(id, { resolution: 'dismissed' })
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('already resolved: confirmed by')])
+  })
+
   test('of a payment that the bank took back rejects it, unless the batch is final', async () => {
     const { pays, receives } = await settled()
     const back: Line = { ...line(pays), direction: 'debit', isReversal: true }

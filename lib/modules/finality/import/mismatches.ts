@@ -3,11 +3,12 @@ import type { Environment } from '../../../kernel/access.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
-import { portions, rows } from '../../../platform/db/rows.ts'
+import { only, portions, rows } from '../../../platform/db/rows.ts'
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
 import { lockBatches } from '../../settlements/index.ts'
-import { changeInstruction, countBatches } from '../change-instructions.ts'
+import { changeInstruction, countBatches, refuseChanged } from '../change-instructions.ts'
 import type { ChangeInstruction } from '../contract.ts'
+import type { InstructionState } from '../states.ts'
 import { type MismatchRow, settlementInstructions, settlementMismatches } from '../table.ts'
 import type { MismatchQuery, ResolveMismatch } from './contract.ts'
 import type { Matched } from './store-entries.ts'
@@ -120,14 +121,21 @@ export async function changeByHand(ctx: Write<MemberCtx>, id: string, change: Ch
     await closeMissing(ctx, [id], { resolution: change.state, reason: change.reason })
 }
 
+/** A mismatch with the present state of its instruction. */
+export type ListedMismatch = { readonly mismatch: MismatchRow; readonly instructionState: InstructionState | null }
+
+const listed = (db: Ctx['db']) =>
+  db
+    .select({ mismatch: settlementMismatches, instructionState: settlementInstructions.state })
+    .from(settlementMismatches)
+    .leftJoin(settlementInstructions, eq(settlementInstructions.token, settlementMismatches.instructionId))
+
 /** A page of mismatches, newest first. Throws 400 for an invalid cursor. */
 export async function listMismatches({ db }: Ctx, { state, kind, batch_id, cursor, limit }: MismatchQuery) {
   if (cursor !== undefined && !isId('smm', cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   const { token, batchId } = settlementMismatches
-  const found = await db
-    .select()
-    .from(settlementMismatches)
+  const found = await listed(db)
     .where(
       and(
         state && eq(settlementMismatches.state, state),
@@ -139,19 +147,19 @@ export async function listMismatches({ db }: Ctx, { state, kind, batch_id, curso
     .orderBy(desc(token))
     .limit(limit + 1)
   const shown = found.slice(0, limit)
-  return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
+  return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.mismatch.token ?? null) : null }
 }
 
 /**
  * Resolves a mismatch, with its instruction or, if it names none, the given one. Throws 404, 400 if an instruction is needed
  * or is of another environment or currency, and 409 if the mismatch is already resolved or the instruction cannot change to
- * that state. A batch that waited for it can become final.
+ * that state or is not in the expected one. A batch that waited for it can become final.
  */
 export async function resolveMismatch(
   ctx: Write<MemberCtx>,
   id: string,
-  { resolution, reason, instruction_id }: ResolveMismatch,
-): Promise<MismatchRow> {
+  { resolution, reason, instruction_id, expected_state }: ResolveMismatch,
+): Promise<ListedMismatch> {
   const own = eq(settlementMismatches.token, id)
   const [found] = await ctx.db.select().from(settlementMismatches).where(own)
   if (!found) throw notFound()
@@ -172,7 +180,8 @@ export async function resolveMismatch(
     })
     .where(and(own, eq(settlementMismatches.state, 'open')))
     .returning()
-  if (!resolved) throw conflict('The mismatch is already resolved')
+  if (!resolved) throw await alreadyResolved(ctx, id)
+  if (instruction) refuseChanged(await stateOf(ctx, instruction.token), expected_state)
   ctx.audit({
     action: 'finality.resolve_mismatch',
     resourceId: id,
@@ -180,8 +189,20 @@ export async function resolveMismatch(
   })
   if (instruction && resolution === 'dismissed') await countBatches(ctx, [instruction.batchId])
   if (instruction && resolution !== 'dismissed')
-    await settleInstruction(ctx, instruction.token, { state: resolution, reason }, found)
-  return resolved
+    await settleInstruction(ctx, instruction, { state: resolution, reason }, found)
+  return only(await listed(ctx.db).where(own))
+}
+
+async function alreadyResolved({ db }: Ctx, id: string): Promise<Error> {
+  const { token, resolution, resolvedByName } = settlementMismatches
+  const [now] = await db.select({ resolution, resolvedByName }).from(settlementMismatches).where(eq(token, id))
+  return conflict(`The mismatch is already resolved: ${now?.resolution} by ${now?.resolvedByName ?? 'a statement'}`)
+}
+
+/** The state of an instruction of a locked batch. */
+async function stateOf({ db }: Ctx, id: string): Promise<InstructionState> {
+  const { token, state } = settlementInstructions
+  return only(await db.select({ state }).from(settlementInstructions).where(eq(token, id))).state
 }
 
 /** The instruction that a mismatch names, otherwise the given one. Throws 400 if that is of another account. */
@@ -210,15 +231,11 @@ async function concerned(
 /** Gives an instruction of a locked batch the state that resolves a mismatch. It may have it already. */
 async function settleInstruction(
   ctx: Write<MemberCtx>,
-  id: string,
+  { token: id, batchId }: { readonly token: string; readonly batchId: string },
   { state, reason }: { readonly state: 'confirmed' | 'rejected'; readonly reason: string },
   { entryNumber, bankReference }: MismatchRow,
 ): Promise<void> {
-  const [now] = await ctx.db
-    .select({ state: settlementInstructions.state, batchId: settlementInstructions.batchId })
-    .from(settlementInstructions)
-    .where(eq(settlementInstructions.token, id))
-  if (now?.state === state) await countBatches(ctx, [now.batchId])
+  if ((await stateOf(ctx, id)) === state) await countBatches(ctx, [batchId])
   else {
     const evidence = entryNumber === null ? null : (bankReference ?? '')
     await changeInstruction(ctx, id, { state, reason }, evidence)
