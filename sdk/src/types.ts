@@ -2858,7 +2858,7 @@ export interface paths {
         get?: never;
         /**
          * Record the state of an instruction
-         * @description A pending or rejected instruction can be sent; any unconfirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change.
+         * @description A pending or rejected instruction can be sent; any unconfirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change, and if the state is no longer `expected_state`; the message contains the present state.
          */
         put: operations["changeInstruction"];
         post?: never;
@@ -3082,7 +3082,7 @@ export interface paths {
         get?: never;
         /**
          * Resolve a mismatch
-         * @description Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved or the instruction cannot change to that state.
+         * @description Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved, if the instruction cannot change to that state, or if its state is no longer `expected_state`; the message contains the present state.
          */
         put: operations["resolveMismatch"];
         post?: never;
@@ -6014,12 +6014,17 @@ export interface components {
         ChangeSettlementInstruction: {
             /** @enum {string} */
             state: "sent" | "confirmed" | "rejected";
+            /**
+             * @description State of the instruction that the caller has seen. If it is another one by now, the request gets 409
+             * @enum {string}
+             */
+            expected_state?: "pending" | "sent" | "confirmed" | "rejected";
             /** @description Required for `confirmed` and `rejected`; the participant sees it */
             reason?: string;
         };
         ResolveSettlementMismatch: {
             /**
-             * @description `dismissed` changes no instruction
+             * @description `dismissed` changes no instruction, and is the only one for `opening_balance` and `missing_days`
              * @enum {string}
              */
             resolution: "confirmed" | "rejected" | "dismissed";
@@ -6027,6 +6032,11 @@ export interface components {
             reason: string;
             /** @description Required to confirm or reject an instruction if the mismatch has no `instruction_id`; ignored otherwise */
             instruction_id?: components["schemas"]["SettlementInstructionId"];
+            /**
+             * @description State of the instruction that the caller has seen. If it is another one by now, the request gets 409
+             * @enum {string}
+             */
+            expected_state?: "pending" | "sent" | "confirmed" | "rejected";
         };
         /** @description ID: sin_ and a time-ordered suffix */
         SettlementInstructionId: string;
@@ -8027,6 +8037,10 @@ export interface components {
             from: string | null;
             /** @description Last day that the file covers; null if it does not say */
             to: string | null;
+            /** @description Booked balance at the start, in minor units; null if the file does not say */
+            opening_balance: string | null;
+            /** @description Booked balance at the end, in minor units; null if the file does not say */
+            closing_balance: string | null;
             entries: number;
             /** @description Entries that confirmed an instruction */
             matched: number;
@@ -8052,6 +8066,10 @@ export interface components {
             from: string | null;
             /** @description Last day that the file covers; null if it does not say */
             to: string | null;
+            /** @description Booked balance at the start, in minor units; null if the file does not say */
+            opening_balance: string | null;
+            /** @description Booked balance at the end, in minor units; null if the file does not say */
+            closing_balance: string | null;
             entries: number;
             /** @description Entries that confirmed an instruction */
             matched: number;
@@ -8080,18 +8098,20 @@ export interface components {
         SettlementMismatch: {
             mismatch_id: components["schemas"]["SettlementMismatchId"];
             /**
-             * @description `wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction, or an entry without a bank reference may repeat one that did. `reversed`: the bank reversed or returned the payment. `missing`: a camt.053 statement covers the day after the instruction was sent, or a later day, and no file has contained the payment
+             * @description `wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction, or an entry without a bank reference may repeat one that did. `reversed`: the bank reversed or returned the payment. `missing`: a camt.053 statement covers the day after the instruction was sent, or a later day, and no file has contained the payment. `opening_balance`: the opening balance of a statement is not the closing balance of the one before it. `missing_days`: working days between the two are in no statement
              * @enum {string}
              */
-            kind: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing";
+            kind: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing" | "opening_balance" | "missing_days";
             /** @enum {string} */
             state: "open" | "resolved";
             environment: components["schemas"]["Environment"];
             currency: components["schemas"]["Currency"];
             import_id: components["schemas"]["StatementImportId"];
             instruction_id: components["schemas"]["SettlementInstructionId"] | null;
+            /** @description State of the instruction now; null without an instruction */
+            instruction_state: ("pending" | "sent" | "confirmed" | "rejected") | null;
             batch_id: components["schemas"]["BatchId"] | null;
-            /** @description What the statement says; null for `missing` */
+            /** @description What the statement says; null if the mismatch is about no entry */
             entry: {
                 /** @description Position in the file, starting at 1 */
                 number: number;
@@ -8106,6 +8126,17 @@ export interface components {
                 remittance: string | null;
                 bank_reference: string | null;
                 booked_on: string | null;
+            } | null;
+            /** @description With `opening_balance` and `missing_days`; otherwise null */
+            balances: {
+                /** @description Opening balance in minor units */
+                opening: string;
+                /** @description First day of the statement */
+                from: string;
+                /** @description Closing balance of the statement before */
+                previous_closing: string;
+                /** @description Last day of the statement before */
+                previous_to: string;
             } | null;
             resolution: ("confirmed" | "rejected" | "dismissed") | null;
             reason: string | null;
@@ -15663,7 +15694,7 @@ export interface operations {
                 /** @description Only mismatches in this state */
                 state?: "open" | "resolved";
                 /** @description Only mismatches of this kind */
-                kind?: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing";
+                kind?: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing" | "opening_balance" | "missing_days";
                 /** @description Only mismatches of this batch */
                 batch_id?: string;
                 /** @description Number of records per page */

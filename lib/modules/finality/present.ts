@@ -5,7 +5,7 @@ import type { Mismatch, StatementImport } from './import/contract.ts'
 import type { ListedMismatch } from './import/mismatches.ts'
 import type { ListedInstruction, OwnListedInstruction } from './list-instructions.ts'
 import type { ListedAccount } from './participant-accounts.ts'
-import type { ImportRow, InstructionRow, ParticipantAccountRow, SettlementAccountRow } from './table.ts'
+import type { ImportRow, InstructionRow, MismatchRow, ParticipantAccountRow, SettlementAccountRow } from './table.ts'
 
 const isoOrNull = (time: Date | null) => time && isoTime(time)
 
@@ -88,6 +88,8 @@ const importFields = (row: ImportRow) => ({
   statement_id: row.statementId,
   from: row.fromDay,
   to: row.toDay,
+  opening_balance: row.opening?.toString() ?? null,
+  closing_balance: row.closing?.toString() ?? null,
   entries: row.entries,
   matched: row.matched,
   mismatched: row.mismatched,
@@ -130,9 +132,20 @@ export const presentMismatch = ({ mismatch: row, instructionState }: ListedMisma
           bank_reference: row.bankReference,
           booked_on: row.bookedOn,
         },
+  balances: balancesOf(row),
   resolution: row.resolution,
   reason: row.reason,
   resolved_by: row.resolvedByName,
   resolved_on: isoOrNull(row.resolvedAt),
   created_on: isoTime(row.createdAt),
 })
+
+function balancesOf({ amount, bookedOn, expectedAmount, expectedOn }: MismatchRow): Mismatch['balances'] {
+  if (amount === null || bookedOn === null || expectedAmount === null || expectedOn === null) return null
+  return {
+    opening: amount.toString(),
+    from: bookedOn,
+    previous_closing: expectedAmount.toString(),
+    previous_to: expectedOn,
+  }
+}

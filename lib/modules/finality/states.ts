@@ -20,8 +20,17 @@ export type NewState = keyof typeof CHANGES
 /**
  * What a person must look at. `duplicate`: another entry has confirmed the instruction already, or this one may
  * repeat it. `reversed`: the bank took a payment back. `missing`: a camt.053 should contain the payment and does not.
+ * `opening_balance`, `missing_days`: a statement does not follow the one before it.
  */
-export const MISMATCH_KINDS = ['wrong_amount', 'unknown_reference', 'duplicate', 'reversed', 'missing'] as const
+export const MISMATCH_KINDS = [
+  'wrong_amount',
+  'unknown_reference',
+  'duplicate',
+  'reversed',
+  'missing',
+  'opening_balance',
+  'missing_days',
+] as const
 export type MismatchKind = (typeof MISMATCH_KINDS)[number]
 
 export const MISMATCH_STATES = ['open', 'resolved'] as const

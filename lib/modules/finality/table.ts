@@ -140,6 +140,11 @@ export const statementImports = pgTable(
     /** First and last day that it covers, if it says so. */
     fromDay: text('from_day'),
     toDay: text('to_day'),
+    /** The account of the statement. Null, like the balances, for imports of earlier releases. */
+    account: text('account'),
+    /** Booked balances, if it has them. */
+    opening: minorSum('opening'),
+    closing: minorSum('closing'),
     entries: integer('entries').notNull(),
     matched: integer('matched').notNull(),
     mismatched: integer('mismatched').notNull(),
@@ -188,9 +193,13 @@ export const settlementMismatches = pgTable(
     importId: text('import_id').notNull(),
     instructionId: text('instruction_id'),
     batchId: text('batch_id'),
-    /** The entry of the statement; null for a missing one. */
+    /** The entry of the statement; null if the mismatch is about none. */
     entryNumber: integer('entry_number'),
+    /** Of the entry, or the opening balance of the statement. */
     amount: minorSum('amount'),
+    /** The closing balance of the statement before, and its last day. */
+    expectedAmount: minorSum('expected_amount'),
+    expectedOn: text('expected_on'),
     /** Whether the entry credits the settlement account. */
     isCredit: boolean('is_credit'),
     reference: text('reference'),

@@ -27,8 +27,10 @@ export const lineOf = ({ reference, direction, amount }: ListedInstruction): Lin
 type Options = {
   readonly account?: string
   readonly currency?: string
-  /** With a day, the statement is complete: it has balances. */
+  /** With a day, the statement covers all of it. */
   readonly day?: string
+  /** With an opening balance, it has balances. */
+  readonly opening?: bigint
 }
 
 let number = 0
@@ -38,13 +40,16 @@ const sumOf = ({ total, payments = 1 }: Line) => BigInt(total) * BigInt(payments
 const signed = (line: Line) => (line.direction === 'debit' ? -sumOf(line) : sumOf(line))
 
 /** A statement (camt.053) of the network's account in the sandbox. */
-export function statement(lines: readonly Line[], { account = IBAN, currency = 'USD', day }: Options = {}): string {
+export function statement(
+  lines: readonly Line[],
+  { account = IBAN, currency = 'USD', day, opening }: Options = {},
+): string {
   const id = `STATEMENT${number++}`
   const amount = (minor: bigint) => `<Amt Ccy="${currency}">${decimal(minor < 0n ? -minor : minor)}</Amt>`
   const balance = (code: string, minor: bigint) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(minor)}<CdtDbtInd>${minor < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
   const booked = lines.filter(({ isBooked }) => isBooked !== false)
-  const closing = booked.reduce((sum, line) => sum + signed(line), 0n)
+  const closing = booked.reduce((sum, line) => sum + signed(line), opening ?? 0n)
   const period = day && `<FrToDt><FrDtTm>${day}T00:00:00Z</FrDtTm><ToDtTm>${day}T23:59:59Z</ToDtTm></FrToDt>`
   const created = '2026-11-28T18:00:00Z'
   const payments = ({ reference, remittance, total, payments: count = 1 }: Line) =>
@@ -59,7 +64,7 @@ export function statement(lines: readonly Line[], { account = IBAN, currency = '
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
 <GrpHdr><MsgId>${id}</MsgId><CreDtTm>${created}</CreDtTm></GrpHdr>
 <Stmt><Id>${id}</Id><CreDtTm>${created}</CreDtTm>${period ?? ''}<Acct><Id><IBAN>${account}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
-${day ? balance('OPBD', 0n) + balance('CLBD', closing) : ''}
+${opening === undefined ? '' : balance('OPBD', opening) + balance('CLBD', closing)}
 ${entries.join('\n')}
 </Stmt></BkToCstmrStmt></Document>
 `

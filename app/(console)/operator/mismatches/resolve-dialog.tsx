@@ -17,7 +17,7 @@ import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
 import { MAX_REASON_LENGTH, RESOLUTIONS } from '#lib/modules/finality/states.ts'
 import { instructionText } from '../instructions/words.ts'
 import { candidatesQuery, useResolve } from './queries.ts'
-import { KIND_WORDS, RESOLUTION_CHOICES } from './words.ts'
+import { balanceText, KIND_WORDS, RESOLUTION_CHOICES } from './words.ts'
 
 const formOf = (isUnknown: boolean) =>
   z
@@ -70,7 +70,9 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
           name="resolution"
           label="Resolution"
           placeholder="Choose"
-          options={RESOLUTION_CHOICES}
+          options={
+            mismatch.balances ? RESOLUTION_CHOICES.filter(({ value }) => value === 'dismissed') : RESOLUTION_CHOICES
+          }
         />
         {needsInstruction && (
           <SelectField
@@ -101,10 +103,16 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
 }
 
 /** What the bank booked. */
-function Facts({ mismatch: { kind, currency, entry } }: { mismatch: Mismatch }) {
+function Facts({ mismatch: { kind, currency, entry, balances } }: { mismatch: Mismatch }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>{KIND_WORDS[kind].meaning}</p>
+      {balances && (
+        <p className="wrap-anywhere text-muted">
+          The statement from {balances.from} opens with {balanceText(currency, balances.opening)}. The one before closed
+          on {balances.previous_to} with {balanceText(currency, balances.previous_closing)}.
+        </p>
+      )}
       {entry && (
         <p className="wrap-anywhere text-muted">
           Entry {entry.number} of the statement: {entry.direction}{' '}

@@ -1,3 +1,4 @@
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
 import type { MismatchKind, RESOLUTIONS } from '#lib/modules/finality/states.ts'
 
@@ -22,6 +23,15 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
     label: 'Missing',
     meaning: 'No camt.053 statement since the day after the instruction was sent contains the payment.',
   },
+  opening_balance: {
+    label: 'Opening balance',
+    meaning:
+      'The statement doesn’t start with the balance that the one before it ended with. A statement may be missing.',
+  },
+  missing_days: {
+    label: 'Missing days',
+    meaning: 'No statement covers the working days since the one before. On bank holidays, nothing is missing.',
+  },
 }
 
 export const KIND_CHOICES = Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label }))
@@ -39,6 +49,11 @@ export const RESOLUTION_CHOICES = [
   { value: 'dismissed', label: 'Dismiss without changing an instruction' },
 ]
 
-/** How the entry is identified: by its reference or text, otherwise by the bank's reference. */
-export const entryText = ({ entry }: Mismatch): string =>
-  entry?.reference || entry?.remittance || entry?.bank_reference || ''
+/** What it is about: an entry by its reference or text, otherwise by the bank’s reference, or days. */
+export const entryText = ({ entry, balances }: Mismatch): string =>
+  balances
+    ? `From ${balances.from}, after ${balances.previous_to}`
+    : entry?.reference || entry?.remittance || entry?.bank_reference || ''
+
+/** A balance with its sign. */
+export const balanceText = (currency: string, total: string): string => formatMoney({ currency, minor: BigInt(total) })

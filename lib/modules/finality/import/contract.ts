@@ -16,6 +16,12 @@ export const ImportParameters = z.object({
   format: z.enum(STATEMENT_FORMATS).meta({ description: '`camt`: ISO 20022 camt.053 or camt.054. `csv`: CSV' }),
 })
 
+const balance = (description: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: `${description}, in minor units; null if the file does not say`, example: '0' })
+
 const importFields = {
   import_id: token('sti'),
   statement_id: z.string().meta({ description: 'The bank’s ID of the statement' }),
@@ -27,6 +33,8 @@ const importFields = {
     description: 'Last day that the file covers; null if it does not say',
     example: '2026-11-27',
   }),
+  opening_balance: balance('Booked balance at the start'),
+  closing_balance: balance('Booked balance at the end'),
   entries: z.int(),
   matched: z.int().meta({ description: 'Entries that confirmed an instruction' }),
   mismatched: z.int().meta({ description: 'Number of mismatches that the import created, including missing payments' }),
@@ -79,7 +87,7 @@ export const Mismatch = z
     mismatch_id: token('smm'),
     kind: z.enum(MISMATCH_KINDS).meta({
       description:
-        '`wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction, or an entry without a bank reference may repeat one that did. `reversed`: the bank reversed or returned the payment. `missing`: a camt.053 statement covers the day after the instruction was sent, or a later day, and no file has contained the payment',
+        '`wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction, or an entry without a bank reference may repeat one that did. `reversed`: the bank reversed or returned the payment. `missing`: a camt.053 statement covers the day after the instruction was sent, or a later day, and no file has contained the payment. `opening_balance`: the opening balance of a statement is not the closing balance of the one before it. `missing_days`: working days between the two are in no statement',
     }),
     state: z.enum(MISMATCH_STATES),
     environment: Environment,
@@ -102,7 +110,16 @@ export const Mismatch = z
         booked_on: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'What the statement says; null for `missing`' }),
+      .meta({ description: 'What the statement says; null if the mismatch is about no entry' }),
+    balances: z
+      .object({
+        opening: z.string().meta({ description: 'Opening balance in minor units', example: '0' }),
+        from: z.string().meta({ description: 'First day of the statement', example: '2026-11-27' }),
+        previous_closing: z.string().meta({ description: 'Closing balance of the statement before', example: '0' }),
+        previous_to: z.string().meta({ description: 'Last day of the statement before', example: '2026-11-26' }),
+      })
+      .nullable()
+      .meta({ description: 'With `opening_balance` and `missing_days`; otherwise null', example: null }),
     resolution: z.enum(RESOLUTIONS).nullable(),
     reason: z.string().nullable(),
     resolved_by: z.string().nullable(),
@@ -118,7 +135,9 @@ export const MismatchList = z
 
 export const ResolveMismatch = z
   .object({
-    resolution: z.enum(RESOLUTIONS).meta({ description: '`dismissed` changes no instruction' }),
+    resolution: z.enum(RESOLUTIONS).meta({
+      description: '`dismissed` changes no instruction, and is the only one for `opening_balance` and `missing_days`',
+    }),
     reason: text(MAX_REASON_LENGTH, 3).meta({
       description: 'Recorded in the audit log, and shared with the organization whose instruction changes',
       example: 'The bank confirmed by telephone',

@@ -11,6 +11,7 @@ import { lockBatches } from '../../settlements/index.ts'
 import { countBatches } from '../change-instructions.ts'
 import { requireSettlementAccount } from '../settlement-accounts.ts'
 import { type ImportRow, type SettlementAccountRow, settlementInstructions, statementImports } from '../table.ts'
+import { storeBreak } from './chain.ts'
 import { type Candidate, candidatesOf, type Match, match } from './match.ts'
 import { closeMissing, storeMismatches, storeMissing } from './mismatches.ts'
 import {
@@ -56,6 +57,7 @@ export async function importStatement(
   await rememberBookings(ctx.db, { environment, currency, importId: token })
   const counts = await matchEntries(ctx, given, token)
   const missing = await storeMissing(ctx, given, { ...header, token })
+  const breaks = await storeBreak(ctx, given, { ...header, token })
   const imported = await ctx.db
     .insert(statementImports)
     .values({
@@ -66,9 +68,12 @@ export async function importStatement(
       statementId: header.id,
       fromDay: header.from,
       toDay: header.to,
+      account: header.account,
+      opening: header.opening ?? null,
+      closing: header.closing ?? null,
       entries: counts.entries + ignored,
       matched: counts.matched,
-      mismatched: counts.mismatched + missing,
+      mismatched: counts.mismatched + missing + breaks,
       ignored: ignored + counts.repeated,
       importedByName: ctx.actor.name,
       createdAt: ctx.now,

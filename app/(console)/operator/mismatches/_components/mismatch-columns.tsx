@@ -5,7 +5,7 @@ import { Amount } from '#components/value/amount.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
-import { entryText, KIND_WORDS, RESOLUTION_WORDS } from '../words.ts'
+import { balanceText, entryText, KIND_WORDS, RESOLUTION_WORDS } from '../words.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 /** Columns: what is wrong, what the bank booked, and what was done about it. */
@@ -28,7 +28,9 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
     header: 'Booked',
     meta: { width: 'w-56', align: 'right', whole: true },
     cell: ({ row: { original } }) =>
-      original.entry ? (
+      original.balances ? (
+        <span className="tabular-nums">{balanceText(original.currency, original.balances.opening)}</span>
+      ) : original.entry ? (
         <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
           <span className="text-muted text-xs">{original.entry.direction === 'credit' ? 'Credit' : 'Debit'}</span>
           <Amount currency={original.currency} minor={original.entry.total} />
