@@ -19,40 +19,27 @@ export const proposedAccountsQuery = (action: AccountAction) =>
     refetchInterval: POLL_MS,
   })
 
-const stale = [queryKeys.operator]
+const write = { stale: [queryKeys.operator] }
 
-export const useProposeSettlementAccount = () =>
-  useWrite(
-    (body: ProposeSettlementAccount, idempotencyKey) =>
-      browserClient.call('POST /operator/settlement-accounts/changes', { body, idempotencyKey }),
-    { stale },
-  )
+const proposeSettlementAccount = (body: ProposeSettlementAccount, idempotencyKey: string) =>
+  browserClient.call('POST /operator/settlement-accounts/changes', { body, idempotencyKey })
 
-export const useProposeParticipantAccount = () =>
-  useWrite(
-    (body: ProposeParticipantAccount, idempotencyKey) =>
-      browserClient.call('POST /operator/participant-accounts/changes', { body, idempotencyKey }),
-    { stale },
-  )
+const proposeParticipantAccount = (body: ProposeParticipantAccount, idempotencyKey: string) =>
+  browserClient.call('POST /operator/participant-accounts/changes', { body, idempotencyKey })
 
-/** Proposes the removal of a settlement account, with its reason. */
-export const useRemoveSettlementAccount = (of: Pick<ProposeSettlementAccount, 'environment' | 'currency'>) =>
-  useWrite(
-    (reason: string, idempotencyKey) =>
-      browserClient.call('POST /operator/settlement-accounts/changes', {
-        body: { environment: of.environment, currency: of.currency, remove: true, reason },
-        idempotencyKey,
-      }),
-    { stale },
-  )
+export const useProposeSettlementAccount = () => useWrite(proposeSettlementAccount, write)
 
-/** Proposes the removal of an account of a namespace, with its reason. */
-export const useRemoveParticipantAccount = (of: Pick<ProposeParticipantAccount, 'partner_id' | 'currency'>) =>
-  useWrite(
-    (reason: string, idempotencyKey) =>
-      browserClient.call('POST /operator/participant-accounts/changes', {
-        body: { partner_id: of.partner_id, currency: of.currency, remove: true, reason },
-        idempotencyKey,
-      }),
-    { stale },
-  )
+export const useProposeParticipantAccount = () => useWrite(proposeParticipantAccount, write)
+
+type Removable =
+  | Pick<ProposeSettlementAccount, 'environment' | 'currency'>
+  | Pick<ProposeParticipantAccount, 'partner_id' | 'currency'>
+
+/** Proposes the removal of an account, with its reason. */
+export const useRemoveAccount = (account: Removable) =>
+  useWrite((reason: string, idempotencyKey) => {
+    const removal = { currency: account.currency, remove: true, reason } as const
+    return 'partner_id' in account
+      ? proposeParticipantAccount({ partner_id: account.partner_id, ...removal }, idempotencyKey)
+      : proposeSettlementAccount({ environment: account.environment, ...removal }, idempotencyKey)
+  }, write)

@@ -15,7 +15,7 @@ import type { SettlementAccount } from '#lib/modules/finality/contract.ts'
 import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
 import { AccountFields } from '../_accounts/account-fields.tsx'
 import { SERVER_NAMES } from '../_accounts/identification.ts'
-import { useProposeSettlementAccount, useRemoveSettlementAccount } from '../_accounts/queries.ts'
+import { useProposeSettlementAccount, useRemoveAccount } from '../_accounts/queries.ts'
 import { proposedNotice } from '../approval-words.ts'
 import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -69,7 +69,7 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
 export function RemoveDialog({ account, onClose }: { account: SettlementAccount; onClose: () => void }) {
   return (
     <ReasonDialog
-      write={useRemoveSettlementAccount(account)}
+      write={useRemoveAccount(account)}
       done={(proposed) => proposedNotice('Settlement account removed', proposed)}
       onClose={onClose}
       title={`Remove the ${account.currency} account (${account.environment})?`}

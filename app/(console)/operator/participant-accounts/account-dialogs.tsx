@@ -17,7 +17,7 @@ import type { ParticipantAccount } from '#lib/modules/finality/contract.ts'
 import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
 import { AccountFields } from '../_accounts/account-fields.tsx'
 import { SERVER_NAMES } from '../_accounts/identification.ts'
-import { useProposeParticipantAccount, useRemoveParticipantAccount } from '../_accounts/queries.ts'
+import { useProposeParticipantAccount, useRemoveAccount } from '../_accounts/queries.ts'
 import { proposedNotice } from '../approval-words.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { accountForm, newAccount } from './account-form.ts'
@@ -75,7 +75,7 @@ export function ParticipantAccountDialog({ partner, account, onClose }: Particip
 export function RemoveDialog({ account, onClose }: { account: ParticipantAccount; onClose: () => void }) {
   return (
     <ReasonDialog
-      write={useRemoveParticipantAccount(account)}
+      write={useRemoveAccount(account)}
       done={(proposed) => proposedNotice(`Account of @${account.domain} removed`, proposed)}
       onClose={onClose}
       title={`Remove the ${account.currency} account of @${account.domain}?`}
