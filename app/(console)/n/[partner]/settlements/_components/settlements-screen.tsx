@@ -9,7 +9,7 @@ import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ProjectionCard } from '../projection-card.tsx'
-import { PAGE_SIZE, settlementsQuery } from '../queries.ts'
+import { PAGE_SIZE, settlementsQuery, trendQuery } from '../queries.ts'
 import { isFiltered, readView, settlementsHref, toQuery } from '../search-params.ts'
 import { SettlementsHeader } from '../settlements-header.tsx'
 import { RunProgress } from './run-progress.tsx'
@@ -24,8 +24,11 @@ export function SettlementsScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const batches = useQuery(settlementsQuery(partner, view))
   const columns = useMemo(() => settlementColumns(partner), [partner])
-  // Networks without a settlement account have no finality.
-  const hasFinality = batches.data?.batches.some(({ finality }) => finality !== null) ?? true
+  const newest = useQuery(trendQuery(partner))
+  // Networks without a settlement account have no finality. The newest batches decide, so that pages and filters have the
+  // same columns, unless only older ones have it.
+  const hasFinality =
+    newest.isPending || [newest, batches].some(({ data }) => data?.batches.some(({ finality }) => finality !== null))
 
   return (
     <Container>
