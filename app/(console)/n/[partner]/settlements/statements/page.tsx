@@ -23,7 +23,7 @@ export default async function StatementsPage({
       queries={(client) => [trendQuery(partner, undefined, client)]}
       dependent={(results, client) => {
         const batches = results.getQueryData(trendQuery(partner).queryKey)?.batches ?? []
-        const shown = currency ?? currenciesOf(batches, undefined).newest
+        const shown = currency ?? currenciesOf(batches, undefined).mostUsed
         return shown ? [statementsQuery(partner, { currency: shown, month }, client)] : []
       }}
     >

@@ -33,7 +33,7 @@ export function StatementsScreen({ partner }: { partner: string }) {
   const month = view.month ?? monthOf(now)
   const batches = useQuery(trendQuery(partner))
   const currencies = currenciesOf(batches.data?.batches ?? [], view.currency)
-  const currency = view.currency ?? currencies.newest
+  const currency = view.currency ?? currencies.mostUsed
   const statements = useQuery({
     ...statementsQuery(partner, { currency: currency ?? '', month }),
     enabled: currency !== undefined,
