@@ -1,4 +1,5 @@
 import { approvalSweep } from './modules/approvals/index.ts'
+import { mismatchSweep } from './modules/finality/index.ts'
 import { receptionSweep } from './modules/inspector/index.ts'
 import { sampleSweep } from './modules/liquidity/index.ts'
 import { passkeyChallengeSweep, sessionSweep } from './modules/members/index.ts'
@@ -26,4 +27,5 @@ export const SWEEPS: readonly Sweep[] = [
   hourlySweep,
   sampleSweep,
   notificationSweep,
+  mismatchSweep,
 ]

@@ -10,3 +10,4 @@ export {
 export { finalityErasure } from './erasure.ts'
 export { accountChangeProjection } from './projections.ts'
 export { finalityRoutes } from './routes.ts'
+export { mismatchSweep } from './sweep.ts'

@@ -214,6 +214,7 @@ export const settlementMismatches = pgTable(
   },
   (t) => [
     index('mismatches_open').on(t.token).where(sql`state = 'open'`),
+    index('mismatches_resolved').on(t.resolvedAt).where(sql`resolved_at is not null and kind <> 'missing'`),
     index('mismatches_by_instruction').on(t.instructionId).where(sql`instruction_id is not null`),
     index('mismatches_of_batch').on(t.batchId, t.token),
   ],

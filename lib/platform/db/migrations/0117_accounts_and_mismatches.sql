@@ -1,0 +1,2 @@
+-- allow index: mismatches are few, and written only by imports and operators
+CREATE INDEX "mismatches_resolved" ON "settlement_mismatches" USING btree ("resolved_at") WHERE resolved_at is not null and kind <> 'missing';
