@@ -30,7 +30,10 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** The account gets a BIC and is removed, each with the approval of the second operator. */
+/** A name in which the first e is Cyrillic. */
+const LOOK_ALIKE = 'R\u0435ceiver Bank'
+
+/** The account gets another holder and a BIC, and is removed, each with the approval of the second operator. */
 async function changeAndRemove(page: Page, reviewing: Page, domain: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.goto(`/operator/participant-accounts?currency=${CURRENCY}`)
@@ -39,13 +42,17 @@ async function changeAndRemove(page: Page, reviewing: Page, domain: string): Pro
   await expectAccessibleInBoth(page)
   await expectFits(page)
   await row.getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByLabel('Account holder').fill(LOOK_ALIKE)
   await dialog.getByLabel('BIC').fill('PSSTFRPP')
   await dialog.getByLabel('Reason').fill('Letter of 28 November')
   await dialog.getByRole('button', { name: 'Submit change' }).click()
   await expect(page.getByRole('list', { name: 'Changes awaiting approval' })).toContainText(domain)
   await expectAccessibleInBoth(page)
   await expectFits(page)
-  await approveAccount(reviewing, 'participant-accounts', domain, ['PSSTFRPP'])
+  await approveAccount(reviewing, 'participant-accounts', domain, [
+    'PSSTFRPP',
+    'letters other than A to Z, which can look like others: \u0435',
+  ])
   await page.reload()
   await expect(row).toContainText('PSSTFRPP')
   await row.getByRole('button', { name: /^Remove/ }).click()

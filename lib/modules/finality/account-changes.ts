@@ -127,9 +127,10 @@ export async function lockAccountChange(ctx: Write<Ctx>, token: string): Promise
  */
 export async function applyAccountChange(ctx: Write<Ctx>, token: string, by: string | null): Promise<AccountChangeRow> {
   const change = await lockAccountChange(ctx, token)
-  const { partnerId, organizationId, environment, currency, before, after } = change
-  if (partnerId === null) await storeSettlementAccount(ctx, { environment, currency }, before, after)
-  else await storeParticipantAccount(ctx, { organizationId, partnerId, currency }, after)
+  const { partnerId, organizationId, environment, currency } = change
+  const applying = { changeId: token, ...change }
+  if (partnerId === null) await storeSettlementAccount(ctx, { environment, currency }, applying)
+  else await storeParticipantAccount(ctx, { organizationId, partnerId, currency }, applying)
   const applied = await ctx.db
     .update(accountChanges)
     .set({ state: 'applied', approvedByName: by, endedAt: ctx.now })

@@ -1,5 +1,12 @@
 import type { BankAccount, ParticipantAccountRow } from './table.ts'
 
+/** A change of a locked account. `after`: null removes it. */
+export type AppliedChange = {
+  readonly changeId: string
+  readonly before: BankAccount | null
+  readonly after: BankAccount | null
+}
+
 type Columns = Pick<ParticipantAccountRow, 'holder' | 'iban' | 'accountNumber' | 'bic'>
 
 /** What identifies a stored account. */

@@ -3,6 +3,15 @@ import { isBic, isIban } from '../../kernel/money/bank-account.ts'
 import { Currency, Environment, IsoTime, keyset, NextCursor, text, token } from '../../wire/shapes.ts'
 import { ACCOUNT_CHANGE_STATES, DIRECTIONS, INSTRUCTION_STATES, MAX_REASON_LENGTH } from './states.ts'
 
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u
+
+/** A name in the only spelling that looks so: no invisible characters, letters of full width or two spaces. */
+const name = (max: number) =>
+  text(max)
+    .transform((given) => given.normalize('NFKC').replaceAll(/[\p{Zs}\t]+/gu, ' '))
+    .refine((given) => !HIDDEN.test(given), 'must not contain control characters or invisible characters')
+    .refine(({ length }) => length <= max, `must be at most ${max} characters long when normalized (NFKC)`)
+
 const upper = (max: number) => z.string().trim().max(max).toUpperCase()
 
 /** How an account is identified. Spaces, as people group an IBAN, are removed. */
@@ -19,6 +28,7 @@ const identification = {
       /^[A-Z0-9][A-Z0-9 /.-]*$/,
       'must start with a letter or digit and contain only letters, digits, spaces, / . and -',
     )
+    .refine((given) => !isIban(given.replaceAll(/[^A-Z0-9]/g, '')), 'must not be an IBAN; send it as iban')
     .optional()
     .meta({ description: 'Number of an account without an IBAN' }),
   bic: upper(11)
@@ -32,7 +42,7 @@ const onlyOne = ({ iban, account_number }: { iban?: string | undefined; account_
 const ONLY_ONE = { message: 'either iban or account_number is required, not both', path: ['iban'] }
 
 const HOLDER = 'Name of the account holder'
-const holder = text(70).meta({ description: HOLDER, example: 'Harbor Clearing Ltd' })
+const holder = name(70).meta({ description: HOLDER, example: 'Harbor Clearing Ltd' })
 
 const shownAccount = {
   holder: z.string(),
@@ -64,7 +74,7 @@ export const ProposeSettlementAccount = z
     currency: Currency,
     account: z
       .object({
-        bank: text(70).meta({ description: 'Name of the settlement bank', example: 'Central Bank of Harbor' }),
+        bank: name(70).meta({ description: 'Name of the settlement bank', example: 'Central Bank of Harbor' }),
         holder,
         ...identification,
       })

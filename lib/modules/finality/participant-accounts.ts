@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
-import { columnsOf, identified } from './bank-accounts.ts'
+import { type AppliedChange, columnsOf, identified } from './bank-accounts.ts'
 import type { ParticipantAccountQuery } from './contract.ts'
 import { type BankAccount, type ParticipantAccountRow, participantAccounts } from './table.ts'
 
@@ -54,10 +54,10 @@ export async function lockParticipantAccount({ db }: Ctx, of: Of): Promise<BankA
 export async function storeParticipantAccount(
   { db, now }: Write<Ctx>,
   of: Pick<ParticipantAccountRow, 'organizationId' | 'partnerId' | 'currency'>,
-  given: BankAccount | null,
+  { changeId, after }: AppliedChange,
 ): Promise<void> {
-  if (!given) return void (await db.delete(participantAccounts).where(isOf(of)))
-  const account = { ...columnsOf(given), updatedAt: now }
+  if (!after) return void (await db.delete(participantAccounts).where(isOf(of)))
+  const account = { ...columnsOf(after), changeId, updatedAt: now }
   await db
     .insert(participantAccounts)
     .values({ ...of, ...account, createdAt: now })

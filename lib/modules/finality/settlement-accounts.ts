@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
-import { columnsOf, identified } from './bank-accounts.ts'
+import { type AppliedChange, columnsOf, identified } from './bank-accounts.ts'
 import { type BankAccount, type SettlementAccountRow, settlementAccounts, settlementInstructions } from './table.ts'
 
 /** All accounts, by environment and currency. */
@@ -27,13 +27,12 @@ export async function lockSettlementAccount({ db }: Ctx, of: Of): Promise<BankAc
 export async function storeSettlementAccount(
   ctx: Write<Ctx>,
   of: Of,
-  before: BankAccount | null,
-  given: BankAccount | null,
+  { changeId, before, after }: AppliedChange,
 ): Promise<void> {
   const { db, now } = ctx
-  if (before && numberOf(before) !== numberOf(given)) await refuseOpen(ctx, of)
-  if (!given) return void (await db.delete(settlementAccounts).where(isOf(of)))
-  const account = { bank: given.bank ?? '', ...columnsOf(given), updatedAt: now }
+  if (before && numberOf(before) !== numberOf(after)) await refuseOpen(ctx, of)
+  if (!after) return void (await db.delete(settlementAccounts).where(isOf(of)))
+  const account = { bank: after.bank ?? '', ...columnsOf(after), changeId, updatedAt: now }
   await db
     .insert(settlementAccounts)
     .values({ ...of, ...account, createdAt: now })

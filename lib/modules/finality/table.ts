@@ -18,6 +18,8 @@ const bankAccount = {
   iban: text('iban'),
   accountNumber: text('account_number'),
   bic: text('bic'),
+  /** The change that set it last (decision 0202); empty if it was set before changes were recorded. */
+  changeId: text('change_id').notNull(),
 }
 
 /** The network's accounts at settlement banks. Batches that complete with one get instructions. */

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
+import { Alert } from '#components/ui/alert.tsx'
 import { accountNumberText } from '#components/value/account-number-text.ts'
+import { unusualLetters } from '#lib/kernel/money/bank-account.ts'
 import type { AccountChange } from '#lib/modules/finality/contract.ts'
 import { accountChangeText } from './words.ts'
 
@@ -48,6 +50,18 @@ export function ReviewedAccount({ change }: { change: AccountChange }) {
           })}
         </tbody>
       </table>
+      {after && <UnusualLetters name={`${after.bank ?? ''} ${after.holder}`} />}
     </div>
+  )
+}
+
+/** Warns of letters that can look like others. Nothing if there are none. */
+function UnusualLetters({ name }: { name: string }) {
+  const letters = unusualLetters(name)
+  if (letters.length === 0) return null
+  return (
+    <Alert tone="warning" title="Check the spelling of the names">
+      They contain letters other than A to Z, which can look like others: {letters.join(' ')}
+    </Alert>
   )
 }
