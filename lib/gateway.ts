@@ -156,9 +156,6 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
 /** Finality first, because `/settlements/{batch_id}` would match `/settlements/instructions`. */
 const closingRoutes = (deps: SettlementRouteDeps): readonly Route[] => [...finalityRoutes, ...settlementRoutes(deps)]
 
-/** What members of an organization have to do. */
-const workRoutes = (deps: GatewayDeps): readonly Route[] => [...overviewRoutes, ...notificationRoutes(deps)]
-
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
 
 /** What a key may do in an operation. */
@@ -215,7 +212,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
     ...auditDeliveryRoutes({ ...deps, mailLimits, limiter: limiters.auditTests }),
-    ...workRoutes(deps),
+    ...[...overviewRoutes, ...notificationRoutes({ ...deps, limiter: limiters.chatTests })],
     ...operatorRoutes({ ...deps, ...settling }),
     ...approvalRoutes({
       ...deps,

@@ -11,10 +11,12 @@ import { createInspect } from './modules/inspector/index.ts'
 import { alertOfUse, applyLiquidityChanges, logDifferences, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
 import {
+  type ChatDeps,
   type MailDeps,
   mailNotifications,
   notifyOfOccurrences,
   notifyOfOverdueWork,
+  sendChatMessages,
   trimNotifications,
 } from './modules/notifications/index.ts'
 import { findOperation } from './modules/operations.ts'
@@ -27,6 +29,7 @@ import { cutoffTimes, emitSettled, lastCutoff, settleOnSchedule } from './module
 import { createDeliverer, type Deliverer } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
+import { createPoster, type Poster } from './platform/outbound/post.ts'
 import { runSweep } from './platform/sweep/sweep.ts'
 import { foldTallies } from './platform/tallies/tallies.ts'
 import { SWEEPS } from './sweeps.ts'
@@ -58,17 +61,22 @@ export type Job = {
 }
 
 /** What sends requests to endpoints of organizations. */
-type Deliverers = { readonly webhooks: Deliverer; readonly auditLogs: AuditDeliverer }
+type Deliverers = {
+  readonly webhooks: Deliverer
+  readonly auditLogs: AuditDeliverer
+  readonly chats: Poster
+}
 
 export const createDeliverers = (deps: GatewayDeps & { workerId?: string }): Deliverers => ({
   webhooks: createDeliverer({ ...deps, inspect: createInspect(deps) }),
   auditLogs: createAuditDeliverer(deps),
+  chats: createPoster(deps.targets),
 })
 
 /** Background jobs. Each can run in several processes at the same time. */
 export const jobsOf = (
-  { lastUse, requests, exchange, settlementCron, secrets, log, clock, mailer }: WorkerDeps,
-  { webhooks, auditLogs }: Deliverers,
+  { lastUse, requests, exchange, settlementCron, secrets, log, clock, mailer, ...deps }: WorkerDeps,
+  { webhooks, auditLogs, chats }: Deliverers,
   heads: HeadLog,
   mailLimits: MailLimits,
 ): readonly Job[] => [
@@ -109,7 +117,7 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
-  ...notificationJobs({ log, clock, mailer, mailLimits, secrets }),
+  ...notificationJobs({ ...deps, log, clock, mailer, mailLimits, secrets, poster: chats }),
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'approvals',
@@ -133,7 +141,9 @@ export const jobsOf = (
   })),
 ]
 
-type NotificationDeps = Pick<WorkerDeps, 'log' | 'clock' | 'mailer' | 'secrets'> & Pick<MailDeps, 'mailLimits'>
+type NotificationDeps = Pick<WorkerDeps, 'log' | 'clock' | 'mailer' | 'secrets' | 'version' | 'consoleUrl'> &
+  Pick<MailDeps, 'mailLimits'> &
+  Pick<ChatDeps, 'poster'>
 
 const notificationJobs = (deps: NotificationDeps): readonly Job[] => [
   { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfQueued(ctx, deps, stopping) },
@@ -143,6 +153,7 @@ const notificationJobs = (deps: NotificationDeps): readonly Job[] => [
     run: (ctx) => notifyOfOverdueWork(ctx, { isMailing: deps.mailer !== undefined }),
   },
   { name: 'notification mails', everySeconds: 1, run: (ctx, stopping) => mailDue(ctx, deps, stopping) },
+  { name: 'chat messages', everySeconds: 1, run: (ctx, stopping) => postDue(ctx, deps, stopping) },
   {
     name: 'oldest notifications',
     everySeconds: 600,
@@ -164,6 +175,14 @@ const mailDue = (ctx: Ctx, { log, ...deps }: NotificationDeps, stopping: AbortSi
     ...deps,
     stopping,
     onGivenUp: (notification) => log.error({ notification }, 'notification could not be mailed'),
+  })
+
+const postDue = (ctx: Ctx, { log, mailer, ...deps }: NotificationDeps, stopping: AbortSignal) =>
+  sendChatMessages(ctx, {
+    ...deps,
+    stopping,
+    isMailing: mailer !== undefined,
+    onFailed: (channel) => log.warn({ channel }, 'chat channel failed'),
   })
 
 type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'settlementCron' | 'log'> & { readonly mailLimits: MailLimits }
@@ -198,6 +217,7 @@ export function startWorker(given: WorkerDeps): Worker {
       await Promise.all(stops.map((stop) => stop()))
       heads.flush(deps.clock())
       await Promise.all([deliverers.webhooks.stop(), deliverers.auditLogs.stop()])
+      deliverers.chats.close()
       await deps.lastUse.flush()
       await deps.requests.flush()
     },

@@ -50,6 +50,8 @@ export const ID_TAGS = [
   'rol',
   'grp',
   'ntf',
+  'chat',
+  'cmsg',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

@@ -21,6 +21,7 @@ import * as security from './members/security-operations.ts'
 import * as messageTemplates from './message-templates/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as notes from './notes/operations.ts'
+import * as chatChannels from './notifications/chat/operations.ts'
 import * as notifications from './notifications/operations.ts'
 import * as accountChanges from './operator/accounts/operations.ts'
 import * as approvals from './operator/approval-operations.ts'
@@ -94,6 +95,7 @@ export const operations = {
   ...audit,
   ...auditDelivery,
   ...notifications,
+  ...chatChannels,
 }
 
 type All = typeof operations

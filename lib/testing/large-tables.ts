@@ -28,6 +28,7 @@ const LIMITED = [
   'organization_approvals',
   'api_keys',
   'audit_endpoints',
+  'chat_channels',
   'webhooks',
   'inspectors',
   'verification_requests',
@@ -46,6 +47,7 @@ const DERIVED = [
   'search_progress',
   'notification_queue',
   'notification_deliveries',
+  'chat_messages',
 ]
 
 type Column = { table: string; name: string; isCopied: boolean }

@@ -1,5 +1,6 @@
 import { auditDeliveryRequests } from './audit-delivery/valid-audit-delivery.ts'
 import { type Bank, expectData } from './network.ts'
+import { chatChannelRequests } from './notifications/valid-chat-channels.ts'
 import type { Life } from './world.ts'
 
 let number = 0
@@ -35,9 +36,10 @@ async function newDelivery(bank: Bank): Promise<{ webhook_id: string; delivery_i
   return { webhook_id, delivery_id: token }
 }
 
-/** Valid requests of the webhook operations, and of the delivery of audit logs. */
+/** Valid requests of the webhook operations, of the delivery of audit logs, and of chat channels. */
 export const webhookRequests = {
   ...auditDeliveryRequests,
+  ...chatChannelRequests,
   createWebhook: { body: () => webhook() },
   listWebhooks: {},
   findWebhook: { params: oneWebhook },

@@ -12,6 +12,7 @@ const AUDITED_RECORDS = {
   assignment_rules: [],
   audit: [],
   audit_endpoint: [],
+  chat_channel: ['notifications'],
   customer: ['customers'],
   finality: ['settlements'],
   inspector: [],

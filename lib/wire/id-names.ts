@@ -48,4 +48,6 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   rol: 'RoleId',
   grp: 'GroupId',
   ntf: 'NotificationId',
+  chat: 'ChatChannelId',
+  cmsg: 'ChatMessageId',
 }

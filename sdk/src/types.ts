@@ -4884,6 +4884,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat-channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List chat channels
+         * @description The chat channels of the organization in the order of their creation, with masked addresses.
+         */
+        get: operations["listChatChannels"];
+        put?: never;
+        /**
+         * Create a chat channel
+         * @description Notifications are posted to the incoming webhook of a chat product: one message per event, without names of people and texts of others. Returns 409 if the organization has 10 channels.
+         */
+        post: operations["createChatChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat-channels/{chat_channel_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a chat channel
+         * @description Omitted fields keep their values. Another address, and `paused: false`, resume a failed channel. What was queued for more than a day is not posted.
+         */
+        put: operations["updateChatChannel"];
+        post?: never;
+        /**
+         * Delete a chat channel
+         * @description Deletes its address. Queued messages are not posted.
+         */
+        delete: operations["deleteChatChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat-channels/{chat_channel_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a chat channel
+         * @description Posts a test message, also to a paused channel, and returns the result. If a failed channel accepts it, queued messages are posted again.
+         */
+        post: operations["testChatChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     paymentCreated: {
@@ -6381,7 +6449,7 @@ export interface components {
         UpdateNotificationSettings: {
             channels?: {
                 /** @enum {string} */
-                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
                 /** @description Only for this namespace */
                 partner_id?: components["schemas"]["NamespaceId"];
                 /** @description Null resets it: to the default, or with `partner_id` to the channel for all namespaces */
@@ -6410,6 +6478,37 @@ export interface components {
         };
         /** @description ID: ntf_ and a time-ordered suffix */
         NotificationId: string;
+        CreateChatChannel: {
+            name: string;
+            /**
+             * @description `slack`: also for products that accept Slack’s payload, such as Mattermost, Rocket.Chat, and Discord with `/slack` at the end of the address. `teams`: the address of a Teams workflow
+             * @enum {string}
+             */
+            product: "slack" | "teams";
+            /** @description https:// URL of the incoming webhook. Whoever has it can post to the channel, so responses contain only its mask */
+            address: string;
+            /** @description Kinds of notifications that are posted */
+            kinds: ("task_waiting" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed")[];
+            /**
+             * @description Only notifications of this namespace. Null: those of all namespaces and of the organization
+             * @default null
+             */
+            partner_id?: components["schemas"]["NamespaceId"] | null;
+        };
+        UpdateChatChannel: {
+            name?: string;
+            /**
+             * @description `slack`: also for products that accept Slack’s payload, such as Mattermost, Rocket.Chat, and Discord with `/slack` at the end of the address. `teams`: the address of a Teams workflow
+             * @enum {string}
+             */
+            product?: "slack" | "teams";
+            /** @description https:// URL of the incoming webhook. Whoever has it can post to the channel, so responses contain only its mask */
+            address?: string;
+            /** @description Kinds of notifications that are posted */
+            kinds?: ("task_waiting" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed")[];
+            /** @description `true`: what happens until it is `false` is not posted. `false` also resumes a failed channel */
+            paused?: boolean;
+        };
         /** @description ID: evt_ and a time-ordered suffix */
         EventId: string;
         Payment: {
@@ -9521,7 +9620,7 @@ export interface components {
             /** @description The kinds that the caller’s role permits */
             kinds: {
                 /** @enum {string} */
-                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
                 channel: components["schemas"]["NotificationChannel"];
                 default_channel: components["schemas"]["NotificationChannel"];
                 /** @description Whether namespaces can have a channel of their own */
@@ -9533,7 +9632,7 @@ export interface components {
             namespaces: {
                 partner_id: components["schemas"]["NamespaceId"];
                 /** @enum {string} */
-                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
                 channel: components["schemas"]["NotificationChannel"];
             }[];
         };
@@ -9545,7 +9644,7 @@ export interface components {
         Notification: {
             token: components["schemas"]["NotificationId"];
             /** @enum {string} */
-            kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+            kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
             /** @description The namespace of the record; null for the organization’s */
             partner_id: components["schemas"]["NamespaceId"] | null;
             title: string;
@@ -9559,6 +9658,53 @@ export interface components {
         ReadNotificationsResult: {
             /** @description Number of notifications that were unread */
             count: number;
+        };
+        ChatChannel: {
+            token: components["schemas"]["ChatChannelId"];
+            /** @description Null: all namespaces and the organization */
+            partner_id: components["schemas"]["NamespaceId"] | null;
+            name: string;
+            /**
+             * @description `slack`: also for products that accept Slack’s payload, such as Mattermost, Rocket.Chat, and Discord with `/slack` at the end of the address. `teams`: the address of a Teams workflow
+             * @enum {string}
+             */
+            product: "slack" | "teams";
+            /** @description Host and last four characters of the address */
+            address: string;
+            kinds: ("task_waiting" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed")[];
+            /**
+             * @description `active`: the last attempt succeeded, or there was none. `failing`: it failed and will be repeated. `failed`: nothing is posted until the channel is resumed or gets another address. `paused`: an admin paused it
+             * @enum {string}
+             */
+            status: "active" | "failing" | "failed" | "paused";
+            /** @description When attempts started to fail */
+            failing_since: components["schemas"]["IsoTime"] | null;
+            /** @description When the channel was given up */
+            failed_at: components["schemas"]["IsoTime"] | null;
+            /** @description The most recent failed attempt; null if there is none */
+            last_error: {
+                at: components["schemas"]["IsoTime"];
+                /** @enum {string} */
+                failure: "status" | "timeout" | "refused_target" | "unresolved" | "tls" | "connection";
+                status_code: number | null;
+            } | null;
+            /** @description When the channel last accepted a message */
+            last_sent_at: components["schemas"]["IsoTime"] | null;
+            created_at: components["schemas"]["IsoTime"];
+            updated_at: components["schemas"]["IsoTime"];
+        };
+        /** @description ID: chat_ and a time-ordered suffix */
+        ChatChannelId: string;
+        ChatChannelList: {
+            count: number;
+            chat_channels: components["schemas"]["ChatChannel"][];
+        };
+        ChatTest: {
+            /** @description Why the test failed; null if it succeeded */
+            failure: ("status" | "timeout" | "refused_target" | "unresolved" | "tls" | "connection") | null;
+            /** @description Status of the response; null if there was none */
+            status_code: number | null;
+            duration_ms: number;
         };
         PaymentCreatedEvent: {
             /** @description ID of the event, the same for each attempt */
@@ -10383,6 +10529,19 @@ export interface components {
                 };
             };
         };
+        /** @description Success */
+        ChatChannel: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    ok: true;
+                    data: components["schemas"]["ChatChannel"];
+                };
+            };
+        };
         /** @description The event is delivered. Respond within ten seconds, before you process it. */
         Delivered: {
             headers: {
@@ -10630,6 +10789,8 @@ export interface components {
         "at_from-exportAuditEntries": string;
         /** @description Only actions at or before this time */
         "at_to-exportAuditEntries": string;
+        /** @description The chat channel */
+        chat_channel_id: string;
         /** @description ID of the event, the same for each attempt and for `token` in the body. Store it to skip events that arrive again */
         "webhook-id": components["schemas"]["EventId"];
         /** @description Time of the attempt in Unix seconds. Reject times that are more than five minutes off */
@@ -18722,6 +18883,119 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ReadNotificationsResult"];
+                    };
+                };
+            };
+        };
+    };
+    listChatChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ChatChannelList"];
+                    };
+                };
+            };
+        };
+    };
+    createChatChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateChatChannel"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ChatChannel"];
+        };
+    };
+    updateChatChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The chat channel */
+                chat_channel_id: components["parameters"]["chat_channel_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChatChannel"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ChatChannel"];
+        };
+    };
+    deleteChatChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The chat channel */
+                chat_channel_id: components["parameters"]["chat_channel_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EmptyObject"];
+        };
+    };
+    testChatChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The chat channel */
+                chat_channel_id: components["parameters"]["chat_channel_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ChatTest"];
                     };
                 };
             };

@@ -193,17 +193,8 @@ test('closes the organization, waits for open payments, and erases its people an
 
 /** Tables in which it may still be named. */
 const SPOKEN = [
-  ...[
-    'accounts',
-    'api_keys',
-    'audit_endpoints',
-    'audit_entries',
-    'customers',
-    'events',
-    'idempotency_records',
-    'invitations',
-    'payments',
-  ],
+  ...['accounts', 'api_keys', 'audit_endpoints', 'audit_entries', 'chat_channels', 'customers', 'events'],
+  ...['idempotency_records', 'invitations', 'payments'],
   ...[
     'message_templates',
     'note_versions',
@@ -240,6 +231,8 @@ async function fill(bank: Bank): Promise<void> {
   expectData(await member('POST', '/service-tokens', { body: { name: text('token'), purpose: 'audit' } }))
   const audited = { endpoint: `https://1-1-1-1.test/${CANARY}` }
   expectData(await member('POST', '/audit-endpoint', { body: audited }))
+  const channel = { name: text('channel'), product: 'slack', address: audited.endpoint, kinds: ['member_changed'] }
+  expectData(await member('POST', '/chat-channels', { body: channel }))
   const role = { name: text('role'), description: text('role'), permissions: ['notes.write'] }
   expectData(await member('POST', '/roles', { body: role }))
   await oneGroup(bank, text('group'))

@@ -1,5 +1,7 @@
 import { type Erasure, isOfOrganization } from '../../platform/db/erasure.ts'
 import {
+  chatChannels,
+  chatMessages,
   notificationCounts,
   notificationDeliveries,
   notificationQueue,
@@ -15,6 +17,8 @@ const TABLES = [
   notifications,
   notificationSettings,
   notificationSchedules,
+  chatMessages,
+  chatChannels,
 ]
 
 export const notificationErasure: Erasure = {

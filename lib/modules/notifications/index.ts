@@ -1,3 +1,4 @@
+export { type ChatDeps, sendChatMessages } from './chat/send-messages.ts'
 export { notificationErasure } from './erasure.ts'
 export { oneClickMount } from './mail/routes.ts'
 export { type MailDeps, mailNotifications } from './mail/send-mails.ts'

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { portions, rows } from '../../platform/db/rows.ts'
 import { findFormerAndCurrent } from '../members/index.ts'
+import { messagesFor, queueMessages, readChannels } from './chat/queue-messages.ts'
 import { queueMails } from './mail/queue-mails.ts'
 import { type Recipient, readRecipients } from './recipients.ts'
 import { channelOf } from './settings/channels.ts'
@@ -14,7 +15,7 @@ import { withinLimits } from './within-limits.ts'
 
 /**
  * Notifies the members of each organization. Members are notified of an occurrence once, so making it again has no
- * effect. Runs in the transaction of `db`, which also queues their mails.
+ * effect. Runs in the transaction of `db`, which also queues their mails and the messages for chat channels.
  */
 export async function makeNotifications(
   ctx: Ctx,
@@ -25,14 +26,18 @@ export async function makeNotifications(
   // In order, because processes lock the counts of each.
   for (const [organizationId, own] of [...byOrganization].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const members = await readRecipients(ctx, organizationId)
+    const channels = await readChannels(ctx.db, organizationId)
     const named = await withNames({ ...ctx, organizationId }, own)
     const made = named
       .map((one) => ({
         occurrence: one,
         rows: recipientsOf(one, members).map((member) => rowFor(ctx, one, member)),
+        messages: messagesFor(ctx, one, channels),
       }))
-      .filter(({ rows }) => rows.length > 0)
-    for (const portion of portions(await withinLimits(ctx, made))) {
+      .filter(({ rows, messages }) => rows.length + messages.length > 0)
+    const within = await withinLimits(ctx, made)
+    await queueMessages(ctx, within.messages)
+    for (const portion of portions(within.rows)) {
       const added = await ctx.db.insert(notifications).values(portion).onConflictDoNothing().returning()
       if (isMailing) await queueMails(ctx, added, members)
     }

@@ -1,14 +1,15 @@
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
+import { type ChatRouteDeps, chatRoutes } from './chat/routes.ts'
 import { countUnread, listNotifications, readNotifications } from './find-notifications.ts'
 import * as op from './operations.ts'
 import { presentNotification } from './present.ts'
 import { findSettings } from './settings/find-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
 
-type Deps = { readonly mailer?: Mailer | undefined }
+type Deps = ChatRouteDeps & { readonly mailer?: Mailer | undefined }
 
-export const notificationRoutes = ({ mailer }: Deps): Route[] => [
+export const notificationRoutes = ({ mailer, ...deps }: Deps): Route[] => [
   route(op.listNotifications, async (ctx, { query }) => {
     const { found, nextCursor } = await listNotifications(ctx, query)
     return { notifications: found.map(presentNotification), next_cursor: nextCursor }
@@ -25,4 +26,5 @@ export const notificationRoutes = ({ mailer }: Deps): Route[] => [
     await updateSettings(ctx, body)
     return findSettings(ctx, mailer !== undefined)
   }),
+  ...chatRoutes(deps),
 ]

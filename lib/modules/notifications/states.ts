@@ -15,6 +15,7 @@ const KINDS = {
   recall_ended: 'read',
   webhook_failing: 'webhooks.manage',
   api_key_expiring: 'api_keys.manage',
+  chat_channel_failed: 'organization.manage',
   verification_answered: 'organization.manage',
   member_changed: 'members.manage',
 } as const satisfies Readonly<Record<string, Permission>>
@@ -53,6 +54,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   liquidity_threshold: 'Liquidity thresholds',
   webhook_failing: 'Failing webhooks',
   api_key_expiring: 'Expiring API keys',
+  chat_channel_failed: 'Failed chat channels',
   verification_answered: 'Verification decisions',
   member_changed: 'Member changes',
 }
@@ -62,3 +64,30 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
  */
 export const CHANNELS = ['off', 'console', 'mail', 'digest'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** What a channel understands: Slack’s payload, as its compatible products do, or Teams’ Adaptive Cards. */
+export const CHAT_PRODUCTS = ['slack', 'teams'] as const
+export type ChatProduct = (typeof CHAT_PRODUCTS)[number]
+
+/** Each event is written once per channel. */
+export const MAX_CHAT_CHANNELS = 10
+
+/** Messages a minute and channel. The last one says how many notifications it stands for. */
+export const MAX_CHAT_PER_MINUTE = 30
+
+/** Older messages are not sent. */
+export const MAX_CHAT_AGE_MS = 86_400_000
+
+/** A channel is for a team, so kinds that concern a single member are not offered. */
+const OF_ONE_MEMBER: readonly NotificationKind[] = ['task_expiring']
+
+export type ChatKind = Exclude<NotificationKind, 'task_expiring'>
+
+export const CHAT_KINDS = NOTIFICATION_KINDS.filter((kind) => !OF_ONE_MEMBER.includes(kind)) as [
+  ChatKind,
+  ...ChatKind[],
+]
+
+/** `failing`: attempts fail and are repeated. `failed`: nothing is sent until an admin changes or resumes it. */
+export const CHAT_STATUSES = ['active', 'failing', 'failed', 'paused'] as const
+export type ChatStatus = (typeof CHAT_STATUSES)[number]

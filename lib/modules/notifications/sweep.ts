@@ -13,6 +13,12 @@ export const notificationSweep: Sweep = {
       tag: 'ntf',
       retentionMs: RETENTION_DAYS * 86_400_000,
     }),
+    expiringById({
+      table: 'chat_messages',
+      column: 'token',
+      tag: 'cmsg',
+      retentionMs: RETENTION_DAYS * 86_400_000,
+    }),
     expiringById({ table: 'notifications', column: 'token', tag: 'ntf', retentionMs: RETENTION_DAYS * 86_400_000 }),
   ],
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns.ts'
+import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
-import type { Channel, NotificationKind } from './states.ts'
+import { FAILURES } from '../webhooks/states.ts'
+import { CHAT_PRODUCTS, type Channel, type ChatKind, type NotificationKind } from './states.ts'
 
 /** Notifications of members (decision 0193). */
 export const notifications = pgTable(
@@ -138,3 +139,75 @@ export const notificationDeliveries = pgTable(
 )
 
 export type DeliveryRow = typeof notificationDeliveries.$inferSelect
+
+/** Chat channels of organizations, with the progress of their messages (decision 0196). */
+export const chatChannels = pgTable(
+  'chat_channels',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    /** The only namespace that it gets notifications of; null: all, and those of the organization. */
+    partnerId: text('partner_id'),
+    name: text('name').notNull(),
+    product: text('product', { enum: CHAT_PRODUCTS }).notNull(),
+    /** Whoever has the address can post to the channel. */
+    sealedAddress: text('sealed_address').notNull(),
+    addressMask: text('address_mask').notNull(),
+    kinds: jsonb('kinds').$type<ChatKind[]>().notNull(),
+    pausedAt: instant('paused_at'),
+    /** Since when nothing is sent, because the channel refused a message for good or did not answer for hours. */
+    failedAt: instant('failed_at'),
+    /** Failed attempts since the last success, and the first of them. */
+    tries: integer('tries').notNull().default(0),
+    failingSince: instant('failing_since'),
+    /** The last failed attempt. A success does not reset it. */
+    lastFailureAt: instant('last_failure_at'),
+    failure: text('failure', { enum: FAILURES }),
+    failureStatus: integer('failure_status'),
+    lastSentAt: instant('last_sent_at'),
+    /** The minute that messages were last sent in, and their number. */
+    minute: instant('minute'),
+    sentInMinute: integer('sent_in_minute').notNull().default(0),
+    /** Time of the next message; null while none is queued, and while the channel is paused or has failed. */
+    dueAt: instant('due_at'),
+    /** Until then, only the process that claimed it may send. Identifies the claim. */
+    leasedUntil: instant('leased_until'),
+    ...stamps,
+  },
+  (t) => [
+    index('chat_channels_of_organization').on(t.organizationId, t.token),
+    index('chat_channels_due').on(t.dueAt).where(sql`due_at is not null`),
+    ofOrganization(),
+  ],
+)
+
+export type ChatChannelRow = typeof chatChannels.$inferSelect
+
+/**
+ * Messages for chat channels. They stay for a while after they were sent, so that what is found again is not sent again. No tenant
+ * can read them.
+ */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    /** Contains the time of the occurrence. */
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    partnerId: text('partner_id'),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    subject: text('subject').notNull(),
+    occurrence: text('occurrence').notNull(),
+    facts: jsonb('facts').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was sent or dropped. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('chat_messages_once').on(t.channelId, t.kind, t.subject, t.occurrence),
+    index('chat_messages_queued').on(t.channelId, t.token).where(sql`ended_at is null`),
+    index('chat_messages_of_organization').on(t.organizationId),
+  ],
+)
+
+export type ChatMessageRow = typeof chatMessages.$inferSelect

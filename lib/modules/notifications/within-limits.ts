@@ -1,42 +1,47 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isoTime } from '../../kernel/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { portions, rows } from '../../platform/db/rows.ts'
+import type { NewMessage } from './chat/queue-messages.ts'
 import type { Occurrence } from './sources.ts'
 import { MAX_PER_HOUR } from './states.ts'
-import { notificationCounts, notifications } from './table.ts'
+import { chatMessages, notificationCounts, notifications } from './table.ts'
 import type { More } from './words.ts'
 
 type NewNotification = typeof notifications.$inferInsert
 
-/** An occurrence, with the notifications of it. */
-export type Made = { readonly occurrence: Occurrence; readonly rows: readonly NewNotification[] }
+/** Notifications of members, and messages for chat channels. */
+type Copies = { readonly rows: readonly NewNotification[]; readonly messages: readonly NewMessage[] }
+
+/** An occurrence, with the notifications and messages of it. */
+export type Made = Copies & { readonly occurrence: Occurrence }
 
 type Count = typeof notificationCounts.$inferSelect
 
 const HOUR_MS = 3_600_000
 
 /**
- * The notifications to insert, and counts their occurrences. Those that exist already do not count. One more
- * notification of the hour says that others were left out.
+ * The notifications and messages to insert, and counts their occurrences. Those that exist already do not count. One
+ * more of the hour says that others were left out.
  */
-export async function withinLimits(ctx: Ctx, made: readonly Made[]): Promise<NewNotification[]> {
+export async function withinLimits(ctx: Ctx, made: readonly Made[]): Promise<Copies> {
   const groups = Map.groupBy(made, ({ occurrence }) => keyOf(limitOf(occurrence)))
   // Locked, so that other processes see the notifications of this one before they count.
   const counts = await lockCounts(ctx.db, groups)
   const existing = await existingAmong(ctx.db, made)
-  const within: NewNotification[] = []
+  const isFresh = ({ rows, messages }: Made) => [...rows, ...messages].some((copy) => !existing.has(copy))
+  const within: Copies[] = []
   const changed: Count[] = []
   for (const count of counts) {
-    const fresh = (groups.get(keyOf(count)) ?? []).filter(({ rows }) => rows.some((row) => !existing.has(row)))
+    const fresh = (groups.get(keyOf(count)) ?? []).filter(isFresh)
     const room = Math.max(0, MAX_PER_HOUR - count.count)
     const [allowed, omitted] = [fresh.slice(0, room), fresh.slice(room)]
-    within.push(...allowed.flatMap(({ rows }) => rows), ...moreOf(count, omitted))
+    within.push(...allowed, moreOf(count, omitted))
     if (allowed.length > 0) changed.push({ ...count, count: count.count + allowed.length })
   }
   if (changed.length > 0) await writeCounts(ctx.db, changed, sql`excluded.count`)
-  return within
+  return { rows: within.flatMap(({ rows }) => rows), messages: within.flatMap(({ messages }) => messages) }
 }
 
 type Limit = Omit<Count, 'count'>
@@ -66,38 +71,51 @@ const writeCounts = (db: Db, values: Count[], count: ReturnType<typeof sql>): Pr
   return db.insert(notificationCounts).values(values).onConflictDoUpdate({ target, set: { count } }).returning()
 }
 
-/** The notifications among these that their members have. */
-async function existingAmong(db: Db, made: readonly Made[]): Promise<ReadonlySet<NewNotification>> {
-  const existing = new Set<NewNotification>()
-  for (const portion of portions(made.flatMap(({ rows }) => rows))) {
-    const column = (of: (row: NewNotification) => string) => sql`${sql.param(portion.map(of))}::text[]`
+/** The copies among these that exist. */
+async function existingAmong(db: Db, made: readonly Made[]): Promise<ReadonlySet<object>> {
+  const rows = made.flatMap((one) => one.rows.map((copy) => ({ ...keyed(copy), owner: copy.memberId, copy })))
+  const messages = made.flatMap((one) => one.messages.map((copy) => ({ ...keyed(copy), owner: copy.channelId, copy })))
+  return new Set([
+    ...(await existingIn(db, sql`${notifications} e where e.member_id`, rows)),
+    ...(await existingIn(db, sql`${chatMessages} e where e.channel_id`, messages)),
+  ])
+}
+
+type Keyed = { readonly kind: string; readonly subject: string; readonly occurrence: string }
+type Owned = Keyed & { readonly owner: string; readonly copy: object }
+
+const keyed = ({ kind, subject, occurrence }: Keyed): Keyed => ({ kind, subject, occurrence })
+
+async function existingIn(db: Db, owned: SQL, copies: readonly Owned[]): Promise<object[]> {
+  const existing: object[] = []
+  for (const portion of portions(copies)) {
+    const column = (of: (copy: Owned) => string) => sql`${sql.param(portion.map(of))}::text[]`
     // With the limit, each is looked up in the index, however few rows there are.
     const found = await rows<{ n: string }>(
       db,
       sql`
-      select g.n from unnest(${column((row) => row.memberId)}, ${column((row) => row.kind)}, ${column((row) => row.subject)},
-                             ${column((row) => row.occurrence)}) with ordinality as g (member_id, kind, subject, occurrence, n)
+      select g.n from unnest(${column((copy) => copy.owner)}, ${column((copy) => copy.kind)}, ${column((copy) => copy.subject)},
+                             ${column((copy) => copy.occurrence)}) with ordinality as g (owner, kind, subject, occurrence, n)
        cross join lateral (
-         select from ${notifications} e where e.member_id = g.member_id and e.kind = g.kind and e.subject = g.subject
+         select from ${owned} = g.owner and e.kind = g.kind and e.subject = g.subject
             and e.occurrence = g.occurrence limit 1) e`,
     )
-    for (const { n } of found) {
-      const row = portion[Number(n) - 1]
-      if (row) existing.add(row)
-    }
+    existing.push(...found.flatMap(({ n }) => portion[Number(n) - 1]?.copy ?? []))
   }
   return existing
 }
 
-/** For each member whose notifications are left out, one that says so, once an hour. */
-function moreOf({ partnerId, sender, hour }: Limit, omitted: readonly Made[]): NewNotification[] {
-  const byMember = new Map<string, NewNotification>()
-  for (const { occurrence, rows } of omitted)
-    for (const row of rows) {
-      if (byMember.has(row.memberId)) continue
-      const since = isoTime(hour)
-      const facts: More = { more_than: MAX_PER_HOUR, since, ...('sender' in occurrence && { from: occurrence.sender }) }
-      byMember.set(row.memberId, { ...row, subject: `${partnerId} ${sender}`, occurrence: `more ${since}`, facts })
-    }
-  return [...byMember.values()]
+/** For each member and channel whose copies are left out, one that says so, once an hour. */
+function moreOf({ partnerId, sender, hour }: Limit, omitted: readonly Made[]): Copies {
+  const rows = new Map<string, NewNotification>()
+  const messages = new Map<string, NewMessage>()
+  const since = isoTime(hour)
+  for (const { occurrence, ...copies } of omitted) {
+    const facts: More = { more_than: MAX_PER_HOUR, since, ...('sender' in occurrence && { from: occurrence.sender }) }
+    const more = { subject: `${partnerId} ${sender}`, occurrence: `more ${since}`, facts }
+    for (const row of copies.rows) if (!rows.has(row.memberId)) rows.set(row.memberId, { ...row, ...more })
+    for (const message of copies.messages)
+      if (!messages.has(message.channelId)) messages.set(message.channelId, { ...message, ...more })
+  }
+  return { rows: [...rows.values()], messages: [...messages.values()] }
 }

@@ -21,6 +21,7 @@ export type FactsOf = {
   readonly recall_ended: OfPayment & { readonly amount: Total; readonly state: string }
   readonly webhook_failing: { readonly name: string; readonly since: string }
   readonly api_key_expiring: { readonly name: string; readonly days_left: number }
+  readonly chat_channel_failed: { readonly name: string }
   readonly verification_answered: { readonly approved: boolean }
   readonly member_changed: { readonly name: string; readonly change: MemberChange; readonly by: string | null }
 }
@@ -44,8 +45,8 @@ export type Words = { readonly title: string; readonly text: string; readonly pa
 
 type Place = { readonly partner: string; readonly subject: string }
 
-const money = ({ currency, total }: Total) => formatMoney({ currency, minor: BigInt(total) })
-const moment = (at: string) => momentText(new Date(at))
+export const money = ({ currency, total }: Total) => formatMoney({ currency, minor: BigInt(total) })
+export const moment = (at: string) => momentText(new Date(at))
 const sender = (domain: string | null) => domain ?? 'this namespace'
 const ofPayment = ({ partner }: Place, { payment_id: id }: OfPayment) =>
   `/n/${partner}/payments/${encodeURIComponent(id)}`
@@ -58,7 +59,7 @@ const MEMBER_CHANGES: Readonly<Record<MemberChange, readonly [title: string, don
   enabled: ['Member enabled', 'was enabled and can sign in again'],
 }
 
-const RECALL_ENDS: Readonly<Record<string, string>> = {
+export const RECALL_ENDS: Readonly<Record<string, string>> = {
   granted: 'was granted',
   refused: 'was refused',
   expired: 'expired without an answer',
@@ -131,6 +132,11 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
     text: expiryText(facts),
     path: `/n/${partner}/api-keys`,
   }),
+  chat_channel_failed: ({ name }) => ({
+    title: 'Chat channel failed',
+    text: `${name} no longer accepts notifications. Nothing is posted until you resume it or change its address.`,
+    path: '/settings/notifications',
+  }),
   verification_answered: ({ approved }) => ({
     title: approved ? 'Live access approved' : 'Live access rejected',
     text: approved
@@ -157,6 +163,7 @@ const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (par
   recall_ended: ['ended recalls', (partner) => `/n/${partner}/recalls`],
   webhook_failing: ['failing webhooks', (partner) => `/n/${partner}/webhooks`],
   api_key_expiring: ['expiring API keys', (partner) => `/n/${partner}/api-keys`],
+  chat_channel_failed: ['failed chat channels', () => '/settings/notifications'],
   verification_answered: ['verification decisions', () => '/settings/verification'],
   member_changed: ['member changes', () => '/settings/members'],
 }

@@ -79,6 +79,13 @@ export const SEALED_COLUMNS = {
     key: ['organization_id'],
     owner: [],
   },
+  chatAddress: {
+    purpose: 'chat addresses',
+    table: 'chat_channels',
+    column: 'sealed_address',
+    key: ['token'],
+    owner: ['organization_id'],
+  },
   /** Empty once the request has ended. */
   approvalInput: {
     purpose: 'approval requests',

@@ -38,6 +38,8 @@ export type Limiters = {
   readonly singleSignOn: Limiter
   /** Tests of audit log endpoints, by organization. */
   readonly auditTests: Limiter
+  /** Tests of chat channels, by organization. */
+  readonly chatTests: Limiter
   /** Exchanges counts between processes; called every second (decision 0041). */
   exchange(now: Date): Promise<void>
 }
@@ -57,6 +59,8 @@ const SINGLE_SIGN_ONS = 200
 const SINGLE_SIGN_ONS_SECONDS = 600
 const AUDIT_TESTS = 20
 const AUDIT_TESTS_SECONDS = 600
+const CHAT_TESTS = 20
+const CHAT_TESTS_SECONDS = 600
 /** Share of a second's limit below which use is not published. */
 const UNREPORTED_SHARE = 0.1
 
@@ -94,6 +98,7 @@ export function createLimiters(
       domainChecks: unlimited,
       singleSignOn: unlimited,
       auditTests: unlimited,
+      chatTests: unlimited,
       exchange: requests.exchange,
     }
   }
@@ -113,6 +118,7 @@ export function createLimiters(
       window: SINGLE_SIGN_ONS_SECONDS,
     }),
     auditTests: limiterOf(counter, { name: 'audit log tests', quota: AUDIT_TESTS, window: AUDIT_TESTS_SECONDS }),
+    chatTests: limiterOf(counter, { name: 'chat tests', quota: CHAT_TESTS, window: CHAT_TESTS_SECONDS }),
     exchange: async (now) => {
       await requests.exchange(now)
       await organizations.exchange(now)

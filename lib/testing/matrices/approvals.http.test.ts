@@ -39,6 +39,9 @@ const DIRECT: Record<string, string> = {
   updateNamespace: 'gives no access',
   revokeServiceToken: 'ends access',
   deleteAuditEndpoint: 'ends access',
+  createChatChannel: 'gets no texts of others and names, and gives no access',
+  updateChatChannel: 'gets no texts of others and names, and gives no access',
+  deleteChatChannel: 'ends messages',
   createRole: 'gives nobody the role',
   deleteRole: 'nobody has the role',
 }

@@ -36,6 +36,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   audit_entries: (_, organization) => sql`organization_id = ${organization}`,
   audit_endpoints: (_, organization) => sql`organization_id = ${organization}`,
   audit_links: (_, organization) => sql`organization_id = ${organization}`,
+  chat_channels: (_, organization) => sql`organization_id = ${organization}`,
   customers: (partner) => sql`partner_id = ${partner}`,
   deliveries: (partner) => sql`partner_id = ${partner}`,
   delivery_attempts: (partner) => sql`partner_id = ${partner}`,
@@ -107,6 +108,7 @@ const CLOSED = [
   ...[
     'account_changes',
     'audit_progress',
+    'chat_messages',
     'liquidity_changes',
     'logged_requests_default',
     'migrations',
@@ -168,6 +170,7 @@ beforeAll(async () => {
     expectData(await bank.member('PUT', operations.replaceAssignmentRules.path, { body }))
     const chosen = { channels: [{ kind: 'recall_ended', channel: 'off' }], digest_hour: 9 }
     expectData(await bank.member('PUT', operations.updateNotificationSettings.path, { body: chosen }))
+    await validRequest(operations.deleteChatChannel).params?.(bank === world.own.bank ? world.own : world.stranger)
     expectData(await bank.member('PUT', operations.updateOrganizationRules.path, { body: { idle_minutes: 60 } }))
     expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { log_bodies: true } }))
     expectData(await bank.key('GET', '/payments'))

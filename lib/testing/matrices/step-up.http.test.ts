@@ -32,6 +32,7 @@ const WITHOUT_STEP_UP: Record<string, string> = {
   redeliver: 'sends to the address that is configured',
   redeliverSeveral: 'sends to the address that is configured',
   recoverDeliveries: 'sends to the address that is configured',
+  testChatChannel: 'sends to the address that is configured',
   testAuditEndpoint: 'sends to the address that is configured',
   testWebhook: 'sends to the address that is configured',
   completeSingleSignOnTest: 'its start needs one; turning single sign-on on does, too',

@@ -55,6 +55,8 @@ const SPREAD: Record<string, string> = {
       'assignment_rules',
       'audit_endpoints',
       'audit_progress',
+      'chat_channels',
+      'chat_messages',
       'customers',
       'inspectors',
       'invitations',

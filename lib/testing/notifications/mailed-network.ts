@@ -7,7 +7,8 @@ import type { Bank, Call } from '../bank.ts'
 import { decodeText, openMailbox } from '../mailbox.ts'
 import { verifyEmail } from '../members/verified-email.ts'
 import { submitted } from '../model/payment-life.ts'
-import { caller, expectData, type TestNetwork, twoBanks } from '../network.ts'
+import { caller, expectData, twoBanks } from '../network.ts'
+import { systemContext } from './system-context.ts'
 
 /** A received mail. */
 export type Received = {
@@ -61,8 +62,14 @@ export async function mailedNetwork() {
     mailLimits = createMailLimits()
   }
   const mail = (own: Partial<MailDeps> = {}) =>
-    mailNotifications(jobContext(net), { mailer, mailLimits, secrets: net.secrets, clock: () => net.clock.now, ...own })
-  const notify = () => notifyOfOccurrences(jobContext(net), { isMailing: true })
+    mailNotifications(systemContext(net), {
+      mailer,
+      mailLimits,
+      secrets: net.secrets,
+      clock: () => net.clock.now,
+      ...own,
+    })
+  const notify = () => notifyOfOccurrences(systemContext(net), { isMailing: true })
   const recall = async () => {
     const id = await submitted(harbor, willow, aspen)
     const recalled = await harbor.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } })
@@ -77,13 +84,3 @@ export async function mailedNetwork() {
   const as = ({ jwt }: Pick<Bank, 'jwt'>): Call => caller(app, { authorization: `Bearer ${jwt}` })
   return { net, harbor, meadow, box, app, mail, notify, recall, work, received, as, resetQuotas }
 }
-
-const jobContext = (net: TestNetwork) =>
-  ({
-    db: net.database.db,
-    random: net.random,
-    now: net.clock.now,
-    actor: { kind: 'system', name: 'notifications' },
-    requestId: 'test',
-    address: 'local',
-  }) as const

@@ -61,6 +61,7 @@ export const ACTION_CHOICES = [
   ['note.', 'Notes'],
   ['mention.', 'Mentions'],
   ['notification.', 'Notifications'],
+  ['chat_channel.', 'Chat channels'],
   ['transaction.', 'Transactions'],
   ['liquidity.', 'Liquidity'],
   ['settlement.', 'Settlements'],

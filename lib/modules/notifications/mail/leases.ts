@@ -1,14 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { claimInTurn, isFree, leaseEnd } from '../leases.ts'
 import { type DeliveryRow, notificationDeliveries as pending } from '../table.ts'
-
-/**
- * How long only the process that has claimed a mail may send it. A claim is committed before the mail is sent, and a
- * process sends nothing later than `SEND_MS` after it. If the process ends meanwhile, nobody knows whether the mail
- * was accepted: it is sent again, but more than a minute after the process could have sent it (decision 0198).
- */
-export const LEASE_MS = 100_000
-export const SEND_MS = 20_000
 
 /** The rows of one mail: a notification, or the digest of a member. */
 export type Claim = {
@@ -21,19 +14,16 @@ export type Claim = {
  * so that a digest is never split between processes.
  */
 export async function claimMail(db: Db, now: Date): Promise<Claim | undefined> {
-  const leasedUntil = new Date(now.getTime() + LEASE_MS)
-  const at = sql`${now.toISOString()}::timestamptz`
-  const isFree = sql`due_at <= ${at} and (leased_until is null or leased_until <= ${at})`
-  const [first, ...others] = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of notification mails', 0))`)
-    const [next] = await tx.select().from(pending).where(isFree).orderBy(pending.dueAt).limit(1)
+  const leasedUntil = leaseEnd(now)
+  const [first, ...others] = await claimInTurn(db, 'notification mails', async (tx) => {
+    const [next] = await tx.select().from(pending).where(isFree(now)).orderBy(pending.dueAt).limit(1)
     if (!next) return []
     const { memberId, channel, notificationId } = pending
     const isSame = next.channel === 'digest' ? eq(memberId, next.memberId) : eq(notificationId, next.notificationId)
     return tx
       .update(pending)
       .set({ leasedUntil, tries: sql`${pending.tries} + 1` })
-      .where(and(isSame, eq(channel, next.channel), isFree))
+      .where(and(isSame, eq(channel, next.channel), isFree(now)))
       .returning()
   })
   return first && { rows: [first, ...others], leasedUntil }

@@ -5,7 +5,8 @@ import { expectData } from '../../../testing/network.ts'
 import { mailedNetwork } from '../../../testing/notifications/mailed-network.ts'
 import { members } from '../../members/table.ts'
 import { organizations } from '../../organizations/table.ts'
-import { claimMail, LEASE_MS } from './leases.ts'
+import { LEASE_MS } from '../leases.ts'
+import { claimMail } from './leases.ts'
 
 // Harbor recalls payments, of which meadow's admin is mailed.
 

@@ -6,14 +6,15 @@ import { PREFIX } from '../../../wire/operation.ts'
 import type { MailLimits } from '../../members/index.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
+import { MAX_TRIES, retryMs, sendConcurrently } from '../leases.ts'
 import { type Recipient, readRecipients } from '../recipients.ts'
 import { channelOf, isSent } from '../settings/channels.ts'
 import { permissionOfKind } from '../states.ts'
+import { isStillTrue } from '../still-true.ts'
 import { type NotificationRow, notifications } from '../table.ts'
-import { type Claim, claimMail, finish, postpone, SEND_MS } from './leases.ts'
+import { type Claim, claimMail, finish, postpone } from './leases.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { nextAtHour, quietUntil } from './schedule.ts'
-import { isStillTrue } from './still-true.ts'
 import { type Unsubscribed, unsubscribeToken } from './unsubscribe-token.ts'
 import { type Content, digestMail, immediateMail, type Place } from './words.ts'
 
@@ -30,10 +31,6 @@ type Deps = MailDeps & { readonly mailer: Mailer; readonly signal: () => AbortSi
 
 /** Mails that a process sends at the same time: fewer than the mailer does, because other mails are more urgent. */
 const MAX_CONCURRENT = 3
-/** With `retryMs`, about eight hours. */
-const MAX_TRIES = 12
-/** How long a mail that is being sent may take when the process stops. */
-const STOP_MS = 4000
 
 /**
  * Mails notifications that are due, until none is left or the process stops. Without a mailer, none are queued.
@@ -42,19 +39,9 @@ const STOP_MS = 4000
 export async function mailNotifications(ctx: Ctx, deps: MailDeps): Promise<void> {
   const { mailer, stopping, clock = () => ctx.now } = deps
   if (!mailer) return
-  const late = new AbortController()
-  const stop = () => setTimeout(() => late.abort(), STOP_MS).unref()
-  stopping?.addEventListener('abort', stop, { once: true })
-  const signal = () => AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
-  const worker = async () => {
-    for (let more = true; more && !stopping?.aborted; )
-      more = await mailNext({ ...ctx, now: clock() }, { ...deps, mailer, signal })
-  }
-  try {
-    await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
-  } finally {
-    stopping?.removeEventListener('abort', stop)
-  }
+  await sendConcurrently({ concurrency: MAX_CONCURRENT, stopping }, (signal) =>
+    mailNext({ ...ctx, now: clock() }, { ...deps, mailer, signal }),
+  )
 }
 
 /** Sends, postpones or drops the mail that is due next. Returns whether there was one. */
@@ -127,9 +114,6 @@ async function recordOutcome(
     await finish(db, claim)
   })
 }
-
-/** At least two minutes: the failed attempt may have been accepted. */
-const retryMs = (tries: number) => Math.min(2 ** tries, 60) * 60_000
 
 type Current = { readonly found: NotificationRow[]; readonly places: ReadonlyMap<string, Place> }
 

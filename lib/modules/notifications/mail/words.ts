@@ -16,6 +16,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   recall_ended: 'A recall ended',
   webhook_failing: 'A webhook is failing',
   api_key_expiring: 'An API key is expiring',
+  chat_channel_failed: 'A chat channel failed',
   verification_answered: 'Your live access request was decided',
   member_changed: 'Members of your organization changed',
 }

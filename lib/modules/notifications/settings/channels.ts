@@ -20,6 +20,7 @@ const DEFAULTS: Readonly<Partial<Record<NotificationKind, Default>>> = {
   recall_received: ['mail', 'recalls.create'],
   webhook_failing: ['mail', 'webhooks.manage'],
   api_key_expiring: ['mail', 'api_keys.manage'],
+  chat_channel_failed: ['mail', 'organization.manage'],
   verification_answered: ['mail', 'organization.manage'],
   return_received: ['digest', 'returns.create'],
   recall_ended: ['digest', 'recalls.create'],
@@ -29,7 +30,7 @@ const DEFAULTS: Readonly<Partial<Record<NotificationKind, Default>>> = {
 const MAILED_TO_ADMINS: readonly NotificationKind[] = ['webhook_failing', 'api_key_expiring', 'liquidity_threshold']
 
 /** Kinds about the organization instead of one of its namespaces. */
-const OF_ORGANIZATION: readonly NotificationKind[] = ['verification_answered', 'member_changed']
+const OF_ORGANIZATION: readonly NotificationKind[] = ['chat_channel_failed', 'verification_answered', 'member_changed']
 
 export const hasNamespace = (kind: NotificationKind): boolean => !OF_ORGANIZATION.includes(kind)
 

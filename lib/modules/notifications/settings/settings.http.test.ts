@@ -27,6 +27,7 @@ describe('defaults', () => {
       recall_ended: 'digest',
       webhook_failing: 'anyway',
       api_key_expiring: 'anyway',
+      chat_channel_failed: 'mail',
       verification_answered: 'mail',
       member_changed: 'console',
     })

@@ -97,6 +97,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 // The kinds of record that parameters identify.
 const TAGS: Readonly<Record<string, IdTag>> = {
   approval_id: 'apr',
+  chat_channel_id: 'chat',
   counterparty_id: 'part',
   delivery_id: 'dlv',
   domain_id: 'sdom',

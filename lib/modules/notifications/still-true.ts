@@ -1,10 +1,9 @@
-import type { Ctx } from '../../../platform/context.ts'
-import { hasOpenTask } from '../../admissions/index.ts'
-import { isOpenRecall } from '../../recalls/index.ts'
-import { isFailingSince } from '../../webhooks/index.ts'
-import type { NotificationKind } from '../states.ts'
-import type { NotificationRow } from '../table.ts'
-import { type FactsOf, isMore } from '../words.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { hasOpenTask } from '../admissions/index.ts'
+import { isOpenRecall } from '../recalls/index.ts'
+import { isFailingSince } from '../webhooks/index.ts'
+import type { NotificationKind } from './states.ts'
+import { type Described, type FactsOf, isMore } from './words.ts'
 
 type Check<K extends NotificationKind> = (
   ctx: Ctx,
@@ -21,11 +20,14 @@ const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
   webhook_failing: (ctx, { subject, facts }) => isFailingSince(ctx, subject, new Date(facts.since)),
 }
 
-/** Whether what a member was notified of still needs attention. */
+/** Whom a message to a team concerns. */
+const NOBODY = { number: 0 }
+
+/** Whether a notification still needs attention. `member` is needed for the kinds that concern only one. */
 export async function isStillTrue(
   ctx: Ctx,
-  { kind, partnerId, subject, facts }: NotificationRow,
-  member: { readonly number: number },
+  { kind, partnerId, subject, facts }: Described,
+  member: { readonly number: number } = NOBODY,
 ): Promise<boolean> {
   const check = CHECKS[kind] as Check<NotificationKind> | undefined
   if (!check || isMore(facts)) return true

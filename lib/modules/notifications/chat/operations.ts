@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { operation } from '../../../wire/operation.ts'
+import { Nothing, pathId } from '../../../wire/shapes.ts'
+import { ChatChannel, ChatChannelList, ChatTest, CreateChatChannel, UpdateChatChannel } from './contract.ts'
+
+const tag = 'Notifications'
+const admin = { by: 'member', permission: 'organization.manage', partner: false } as const
+const params = z.object({ chat_channel_id: pathId('The chat channel') })
+
+export const listChatChannels = operation({
+  id: 'listChatChannels',
+  method: 'GET',
+  path: '/chat-channels',
+  tag,
+  summary: 'List chat channels',
+  description: 'The chat channels of the organization in the order of their creation, with masked addresses.',
+  access: admin,
+  data: ChatChannelList,
+  extension: true,
+})
+
+export const createChatChannel = operation({
+  id: 'createChatChannel',
+  method: 'POST',
+  path: '/chat-channels',
+  tag,
+  summary: 'Create a chat channel',
+  description:
+    'Notifications are posted to the incoming webhook of a chat product: one message per event, without names of people and texts of others. Returns 409 if the organization has 10 channels.',
+  access: admin,
+  stepUp: 'recent',
+  body: CreateChatChannel,
+  data: ChatChannel,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const updateChatChannel = operation({
+  id: 'updateChatChannel',
+  method: 'PUT',
+  path: '/chat-channels/{chat_channel_id}',
+  tag,
+  summary: 'Update a chat channel',
+  description:
+    'Omitted fields keep their values. Another address, and `paused: false`, resume a failed channel. What was queued for more than a day is not posted.',
+  access: admin,
+  stepUp: 'recent',
+  params,
+  body: UpdateChatChannel,
+  data: ChatChannel,
+  errors: [404],
+  extension: true,
+})
+
+export const deleteChatChannel = operation({
+  id: 'deleteChatChannel',
+  method: 'DELETE',
+  path: '/chat-channels/{chat_channel_id}',
+  tag,
+  summary: 'Delete a chat channel',
+  description: 'Deletes its address. Queued messages are not posted.',
+  access: admin,
+  stepUp: 'recent',
+  params,
+  data: Nothing,
+  errors: [404],
+  extension: true,
+})
+
+export const testChatChannel = operation({
+  id: 'testChatChannel',
+  method: 'POST',
+  path: '/chat-channels/{chat_channel_id}/test',
+  tag,
+  summary: 'Test a chat channel',
+  description:
+    'Posts a test message, also to a paused channel, and returns the result. If a failed channel accepts it, queued messages are posted again.',
+  access: admin,
+  params,
+  data: ChatTest,
+  errors: [404],
+  extension: true,
+})

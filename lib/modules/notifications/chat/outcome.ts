@@ -1,0 +1,43 @@
+import type { Posted } from '../../../platform/outbound/post.ts'
+import { failureOf, retryAfter } from '../../webhooks/index.ts'
+import type { Failure } from '../../webhooks/states.ts'
+
+/** What an attempt says about the channel. */
+export type Outcome =
+  | { readonly is: 'sent' }
+  /** `retryAt`: when the other side accepts messages again. It has not accepted this one. */
+  | {
+      readonly is: 'failed'
+      readonly failure: Failure
+      readonly status: number | null
+      readonly retryAt: Date | null
+    }
+  | { readonly is: 'refused'; readonly failure: Failure; readonly status: number | null }
+
+/** Statuses that can be different later. */
+const isTemporary = (status: number) => status >= 500 || [408, 425, 429].includes(status)
+
+/** Slack's answers that no retry changes, whatever the status. */
+const FINAL_ANSWERS = [
+  'no_service',
+  'no_service_id',
+  'no_team',
+  'team_disabled',
+  'channel_not_found',
+  'channel_is_archived',
+  'invalid_token',
+  'action_prohibited',
+  'posting_to_general_channel_denied',
+]
+
+/** Undefined if the attempt was aborted because the process stops: nobody knows whether it was accepted. */
+export function outcomeOf(posted: Posted, now: Date): Outcome | undefined {
+  const failure = failureOf(posted)
+  if (failure === null) return { is: 'sent' }
+  if ('failure' in posted)
+    return posted.failure === 'aborted' ? undefined : { is: 'failed', failure, status: null, retryAt: null }
+  const { status, headers, body } = posted
+  if (!isTemporary(status) || FINAL_ANSWERS.includes(body.trim())) return { is: 'refused', failure, status }
+  const retryAt = status === 429 ? retryAfter(headers['retry-after'], now) : null
+  return { is: 'failed', failure, status, retryAt }
+}

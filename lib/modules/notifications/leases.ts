@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+
+/**
+ * How long only the process that has claimed something may send it. A claim is committed before it is sent, and a
+ * process sends nothing later than `SEND_MS` after it. If the process ends meanwhile, nobody knows whether it
+ * was accepted: it is sent again, but more than a minute after the process could have sent it (decision 0198).
+ */
+export const LEASE_MS = 100_000
+const SEND_MS = 20_000
+
+/** The end of a claim. A later one ends later, so it identifies the claim. */
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
+
+/** Whether a row with `due_at` and `leased_until` is due and not claimed. */
+export function isFree(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return sql`due_at <= ${at} and (leased_until is null or leased_until <= ${at})`
+}
+
+/** Runs in a transaction that claims one after another, also between processes. */
+export const claimInTurn = <T>(db: Db, what: string, claim: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims of ${what}`}, 0))`)
+    return claim(tx)
+  })
+
+/** Time until the next attempt: at least two minutes, because the failed one may have been accepted. */
+export const retryMs = (tries: number): number => Math.min(2 ** tries, 60) * 60_000
+
+/** With `retryMs`, seven to eight hours. */
+export const MAX_TRIES = 12
+
+/** How long what is being sent may take when the process stops. */
+const STOP_MS = 4000
+
+type Options = { readonly concurrency: number; readonly stopping?: AbortSignal | undefined }
+
+/**
+ * Sends what is due, several at the same time, until nothing is left or the process stops. `next` gets a signal that ends
+ * what is sent within the claim, and returns whether there was anything.
+ */
+export async function sendConcurrently(
+  { concurrency, stopping }: Options,
+  next: (signal: () => AbortSignal) => Promise<boolean>,
+): Promise<void> {
+  const late = new AbortController()
+  const stop = () => setTimeout(() => late.abort(), STOP_MS).unref()
+  stopping?.addEventListener('abort', stop, { once: true })
+  const signal = () => AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
+  const worker = async () => {
+    for (let more = true; more && !stopping?.aborted; ) more = await next(signal)
+  }
+  try {
+    await Promise.all(Array.from({ length: concurrency }, worker))
+  } finally {
+    stopping?.removeEventListener('abort', stop)
+  }
+}
