@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timeOfWall, wallTimeAt } from './wall-time.ts'
+import { timeOfWall, wallTimeAt, zoneOr } from './wall-time.ts'
 
 const text = (ms: number) => new Date(ms).toISOString().slice(0, 16)
 const wall = (shown: string) => Date.parse(`${shown}Z`)
@@ -37,4 +37,8 @@ test('a wall-clock time converts back to its instant, or to the first of two whe
 
 test('an invalid wall-clock time stays invalid', () => {
   expect(timeOfWall(Number.NaN, 'UTC')).toBeNaN()
+})
+
+test('a time zone that this process does not know is replaced', () => {
+  expect([zoneOr('Europe/Berlin', 'UTC'), zoneOr('Moon/Tycho', 'UTC')]).toEqual(['Europe/Berlin', 'UTC'])
 })

@@ -2,21 +2,34 @@
 
 /** Creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** Zones can be written in many ways, with upper and lower case. */
+const MAX_FORMATS = 1000
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    })
+  const found = formats.get(timeZone)
+  if (found) return found
+  if (formats.size >= MAX_FORMATS) formats.clear()
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
   formats.set(timeZone, format)
   return format
+}
+
+/** The time zone if this process knows it. A newer one may have stored another. */
+export function zoneOr<Fallback>(timeZone: string, fallback: Fallback): string | Fallback {
+  try {
+    return formatIn(timeZone) && timeZone
+  } catch (error) {
+    if (error instanceof RangeError) return fallback
+    throw error
+  }
 }
 
 const MINUTE = 60_000

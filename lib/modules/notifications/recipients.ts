@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RoleRef } from '../../kernel/access.ts'
 import type { Permission } from '../../kernel/permissions.ts'
+import { zoneOr } from '../../kernel/wall-time.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import { listMembers, lookUpMember, type MemberRow, readRoles } from '../members/index.ts'
 import { DEFAULT_SCHEDULE, DEFAULT_ZONE, type Schedule } from './mail/schedule.ts'
@@ -44,7 +45,7 @@ export async function readRecipients(given: Ctx, organizationId: string, memberI
       email,
       role,
       permissions: roleOf(role).permissions,
-      zone: timeZone ?? DEFAULT_ZONE,
+      zone: zoneOr(timeZone ?? DEFAULT_ZONE, DEFAULT_ZONE),
       choices: choices.get(token) ?? [],
       schedule: schedule ?? DEFAULT_SCHEDULE,
       isMailable: emailVerifiedAt !== null && schedule?.refusedEmail !== email,
