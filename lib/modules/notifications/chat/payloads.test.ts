@@ -92,6 +92,7 @@ test('Teams gets an Adaptive Card whose texts are not read as Markdown', () => {
     'AdaptiveCard',
   ])
   expect(content.body.map((block: { type: string }) => block.type)).toEqual(Array(3).fill('RichTextBlock'))
+  for (const { inlines } of content.body) expect(inlines).toMatchObject([{ type: 'TextRun' }])
   expect(content.actions).toEqual([
     { type: 'Action.OpenUrl', title: 'Open', url: 'https://console.example/n/part_1/settlements/record_1' },
   ])

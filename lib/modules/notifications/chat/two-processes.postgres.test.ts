@@ -36,6 +36,7 @@ test('hanging channels of one organization do not delay those of others', async 
   await expect.poll(() => [hanging.received.length, posted().length]).toEqual([2, 1])
   stopping.abort()
   await running
+  expect(hanging.received).toHaveLength(2)
 })
 
 test('a message whose process ended is posted again when its claim ends, and not before', async () => {
