@@ -174,7 +174,7 @@ describe('an account', () => {
       expect(change.after.holder).toBe(holder)
       expectData(await decide(ana.call, approval.token, 'withdrawn'))
     }
-    for (const hidden of ['\u200b', '\u202e', '\u2066', '\u00ad', '\u0000', '\u3164', '\u2800', '\ufeff'])
+    for (const hidden of ['\u200b', '\u202e', '\u2066', '\u00ad', '\u0000', '\u3164', '\u2800', '\ufeff', '\u{1d159}'])
       expect((await propose({ ...NEW, holder: `Harbor${hidden}Bank` })).status, JSON.stringify(hidden)).toBe(400)
     expect((await propose({ ...NEW, holder: '\ufdfa'.repeat(5) })).status, 'longer when normalized').toBe(400)
   })

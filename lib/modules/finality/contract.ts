@@ -3,7 +3,7 @@ import { isBic, isIban } from '../../kernel/money/bank-account.ts'
 import { Currency, Environment, IsoTime, keyset, NextCursor, text, token } from '../../wire/shapes.ts'
 import { ACCOUNT_CHANGE_STATES, DIRECTIONS, INSTRUCTION_STATES, MAX_REASON_LENGTH } from './states.ts'
 
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\u{1D159}\u{16FE4}]/u
 
 /** A name in the only spelling that looks so: no invisible characters, letters of full width or two spaces. */
 const name = (max: number) =>

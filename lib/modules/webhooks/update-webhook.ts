@@ -10,7 +10,7 @@ import { changeHeaders } from './options/headers.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
 /**
- * Updates a webhook. Enabling it, or changing its endpoint, resets its failures and resumes pending
+ * Updates a webhook. Enabling it, or changing its endpoint or authorities, resets its failures and resumes pending
  * deliveries. Throws 404, and 400 for an endpoint that is not allowed, a new header without a value, or certificates that
  * cannot be used.
  */
@@ -25,9 +25,11 @@ export async function updateWebhook(
   const endpoint = checked && usable(checked)
   const isElsewhere = endpoint !== undefined && endpoint !== before.endpoint
   const isEnabled = enabled && !before.enabled
+  const set = optionsOf(options, ctx.now)
+  const isTrustedAnew = set.caCertificates !== undefined && set.caCertificates !== before.caCertificates
   const anew = {
     ...(isEnabled && { disabledReason: null }),
-    ...((isEnabled || isElsewhere) && { failingSince: null, restingUntil: null, failureNotices: 0 }),
+    ...((isEnabled || isElsewhere || isTrustedAnew) && { failingSince: null, restingUntil: null, failureNotices: 0 }),
   }
   const changed = await ctx.db
     .update(webhooks)
@@ -39,7 +41,7 @@ export async function updateWebhook(
       endpoint,
       events: events && distinct(events),
       ...changeHeaders(secrets, before, endpoint ?? before.endpoint, headers),
-      ...optionsOf(options, ctx.now),
+      ...set,
       updatedAt: ctx.now,
     })
     .where(eq(webhooks.token, token))

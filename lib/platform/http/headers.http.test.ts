@@ -48,6 +48,16 @@ test('scripts of other origins can read the OpenAPI document, and nothing of an 
   }
 })
 
+test('a 429 of another limit does not say what is left of the rate limit', async () => {
+  const { app } = createGateway({ ...net.deps, rateLimit: 100 })
+  const call = caller(app, { authorization: `Bearer ${harbor.jwt}` })
+  const ask = () => call('POST', '/organization/deletion', { body: { password: 'not the password' } })
+  const replies = []
+  for (let i = 0; i < 12; i++) replies.push(await ask())
+  const refused = replies.find(({ status }) => status === 429) ?? expect.fail('no 429')
+  expect(refused.headers.get('ratelimit')).toBeNull()
+})
+
 test('responses say how much is left of each rate limit, and a 429 names the one that was exceeded', async () => {
   const { app } = createGateway({ ...net.deps, rateLimit: 1, organizationRateLimit: 2 })
   const call = caller(app, { authorization: `Bearer ${harbor.jwt}` })

@@ -21,6 +21,8 @@ export function refuse(
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
     if (status === 401) headers['WWW-Authenticate'] = challengeOf(c, deps.extensions)
     if (refusal instanceof MethodNotAllowed) headers.Allow = refusal.allowed.join(', ')
+    // What is left of other limits would invite a retry.
+    if (status === 429) c.set('quotas', [])
     if (refusal instanceof QuotaExceeded)
       Object.assign(headers, quotaHeaders([{ policy: refusal.policy, remaining: 0, seconds: retryAfter ?? 1 }]))
     if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission

@@ -62,7 +62,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
         lookup,
         signal,
         // The agent keeps connections with other authorities apart.
-        ...(ca !== undefined && { ca }),
+        ...(ca !== undefined && { ca, allowPartialTrustChain: true }),
       })
       const failed = (error: Error) => reject(Object.assign(error, { wasReused: request.reusedSocket }))
       request.on('error', failed)
@@ -178,5 +178,7 @@ export function failureOf(error: unknown): Unanswered {
   if (error instanceof RefusedTarget) return 'refused_target'
   if (error instanceof Unresolved) return error.isRefused ? 'refused_target' : 'unresolved'
   const code = codeOf(error)
-  return /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code) ? 'tls' : 'connection'
+  return /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_PURPOSE|PATH_LENGTH)/.test(code)
+    ? 'tls'
+    : 'connection'
 }

@@ -25,6 +25,8 @@ describe('an endpoint whose certificate no public authority has issued', () => {
 
   test('is trusted after a change, and no longer after another one', async () => {
     const { receiver, webhook } = await secureHook()
+    await pay()
+    await settle()
     const change = (ca_certificates: string | null) =>
       world.harbor.member('PUT', `/webhook/${webhook.token}`, { body: { ca_certificates } })
     expect(expectData(await change(`Our authority\n${AUTHORITY}\n`)).ca_certificates).toBe(AUTHORITY.trim())
@@ -56,6 +58,10 @@ test.each([
   ],
   [certificate('receiver.key'), 'ca_certificates: must not contain a private key'],
   [`${AUTHORITY}${certificate('receiver.key')}`, 'ca_certificates: must not contain a private key'],
+  [
+    `${AUTHORITY.slice(0, 200)}\n${AUTHORITY}`,
+    'ca_certificates: must be certificates in PEM format, beginning with "-----BEGIN CERTIFICATE-----"',
+  ],
   [AUTHORITY.replace('MII', 'AAA'), 'ca_certificates: certificate 1 cannot be read'],
   [`${AUTHORITY}${certificate('expired.pem')}`, 'ca_certificates: certificate 2 expired on 2020-02-01'],
   [AUTHORITY.repeat(6), 'ca_certificates: must contain at most 5 certificates'],

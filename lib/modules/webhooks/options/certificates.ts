@@ -12,7 +12,8 @@ export function readCertificates(pem: string, now: Date): string {
   const refuse = (problem: string) => badRequest(`ca_certificates: ${problem}`)
   const blocks = [...pem.matchAll(BLOCK)]
   if (/PRIVATE KEY/.test(pem)) throw refuse('must not contain a private key')
-  if (blocks.length === 0 || blocks.some(([, label]) => label !== 'CERTIFICATE'))
+  const begun = pem.split('-----BEGIN ').length - 1
+  if (blocks.length === 0 || blocks.length !== begun || blocks.some(([, label]) => label !== 'CERTIFICATE'))
     throw refuse('must be certificates in PEM format, beginning with "-----BEGIN CERTIFICATE-----"')
   if (blocks.length > MAX_CERTIFICATES) throw refuse(`must contain at most ${MAX_CERTIFICATES} certificates`)
   for (const [at, [text]] of blocks.entries()) {
