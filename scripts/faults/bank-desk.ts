@@ -36,8 +36,8 @@ export async function openDesk(url: string, database: Pick<FaultyDatabase, 'quer
   const operator = await openBank(overHttp(url), PARTY)
   await database.query('update organizations set operator = true where token = $1', [operator.orgId])
   await database.query(
-    `insert into settlement_accounts (environment, currency, bank, holder, account_number, created_at, updated_at)
-     values ('sandbox', $1, 'Central Bank', 'Network', $2, now(), now())`,
+    `insert into settlement_accounts (environment, currency, bank, holder, account_number, change_id, created_at, updated_at)
+     values ('sandbox', $1, 'Central Bank', 'Network', $2, '', now(), now())`,
     [CURRENCY, ACCOUNT],
   )
   clients.authorize(PARTY, { authorization: `Bearer ${operator.jwt}` })

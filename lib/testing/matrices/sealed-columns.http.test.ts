@@ -39,6 +39,8 @@ beforeAll(async () => {
   expectData(await bank.member('POST', `/webhook/${webhook}/secret`, { body: {} }))
   expectData(await bank.member('POST', '/audit-endpoint', { body: { endpoint: ENDPOINT.endpoint } }))
   expectData(await bank.member('POST', '/audit-endpoint/secret/rotate', { body: {} }))
+  const chat = { name: 'c', product: 'slack', address: 'https://1-1-1-1.test/chat', kinds: ['settlement_failed'] }
+  expectData(await bank.member('POST', '/chat-channels', { body: chat }))
   const provider = await openFakeProvider(() => net.clock.now)
   expectData(await bank.member('PUT', '/single-sign-on', { body: connectionTo(provider) }))
   await provider.close()
