@@ -38,7 +38,8 @@ type Options = { readonly concurrency: number; readonly stopping?: AbortSignal |
 
 /**
  * Sends what is due, several at the same time, until nothing is left or the process stops. `next` gets a signal that ends
- * what is sent within the claim, and returns whether there was anything.
+ * what is sent within the claim, and returns whether there was anything. An error is thrown when all others have ended too,
+ * so that nothing is sent after the job.
  */
 export async function sendConcurrently(
   { concurrency, stopping }: Options,
@@ -52,7 +53,8 @@ export async function sendConcurrently(
     for (let more = true; more && !stopping?.aborted; ) more = await next(signal)
   }
   try {
-    await Promise.all(Array.from({ length: concurrency }, worker))
+    const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
   } finally {
     stopping?.removeEventListener('abort', stop)
   }

@@ -145,6 +145,15 @@ describe('the digest', () => {
 })
 
 describe('the mail server', () => {
+  test('that fails uses up no quota with repeated attempts', async () => {
+    box.refuse('451 4.3.0 try again later')
+    for (let n = 0; n < 20; n++) await recall()
+    expect(await work()).toEqual([])
+    box.refuse(undefined)
+    net.clock.advance(2 * MINUTE)
+    expect(await work()).toHaveLength(20)
+  })
+
   test('that fails gets the mail again after two minutes, with the same ID', async () => {
     box.refuse('451 4.3.0 try again later')
     await recall()

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, min } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Mailer } from '../../../platform/outbound/mail.ts'
@@ -11,12 +11,12 @@ import { type Recipient, readRecipients } from '../recipients.ts'
 import { channelOf, isSent } from '../settings/channels.ts'
 import { permissionOfKind } from '../states.ts'
 import { isStillTrue } from '../still-true.ts'
-import { type NotificationRow, notifications } from '../table.ts'
-import { type Claim, claimMail, finish, postpone } from './leases.ts'
+import { notificationDeliveries as deliveries, type NotificationRow, notifications } from '../table.ts'
+import { type Claim, claimMail, collect, collectDue, delay, finish, isHeld, postpone } from './leases.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { nextAtHour, quietUntil } from './schedule.ts'
 import { type Unsubscribed, unsubscribeToken } from './unsubscribe-token.ts'
-import { type Content, digestMail, immediateMail, type Place } from './words.ts'
+import { type Content, digestMail, immediateMail, MAX_LISTED, type Place } from './words.ts'
 
 export type MailDeps = {
   readonly mailer?: Mailer | undefined
@@ -49,13 +49,13 @@ async function mailNext(ctx: Ctx, deps: Deps): Promise<boolean> {
   const claim = await claimMail(ctx.db, ctx.now)
   if (!claim) return false
   const signal = deps.signal()
-  const [{ organizationId, memberId, channel, tries, notificationId }] = claim.rows
+  const { organizationId, memberId, channel, tries, notificationId } = claim
   const recipient = await findRecipient(ctx, organizationId, memberId)
   if (tries > MAX_TRIES) deps.onGivenUp?.(notificationId)
   if (!recipient || tries > MAX_TRIES) await finish(ctx.db, claim)
   else {
     const quiet = quietUntil(ctx.now, recipient.schedule, recipient.zone)
-    if (quiet) await postpone(ctx.db, claim, quiet)
+    if (quiet) await delay(ctx.db, claim, quiet)
     else if (channel === 'digest') await mailDigest(ctx, deps, claim, recipient, signal)
     else await mailOne(ctx, deps, claim, recipient, signal)
   }
@@ -80,24 +80,24 @@ const mailOne: Send = async (ctx, deps, claim, recipient, signal) => {
   const { found, places } = await findCurrent(ctx, claim, recipient)
   const [notification] = found
   if (!notification) return finish(ctx.db, claim)
-  const isCollected = channelOf(notification, recipient, recipient.choices) === 'digest'
-  const [{ organizationId }] = claim.rows
-  if (isCollected || !(await deps.mailLimits.mayMailNotification(organizationId, recipient.token))) {
-    const digest = nextAtHour(ctx.now, recipient.schedule.digestHour, recipient.zone)
-    return postpone(ctx.db, claim, digest, 'digest')
+  const { organizationId, tries } = claim
+  const digest = nextAtHour(ctx.now, recipient.schedule.digestHour, recipient.zone)
+  if (channelOf(notification, recipient, recipient.choices) === 'digest') return collect(ctx.db, claim, digest)
+  // The first attempt was counted.
+  if (tries === 1 && !(await deps.mailLimits.mayMailNotification(organizationId, recipient.token))) {
+    await collect(ctx.db, claim, digest)
+    return collectDue(ctx.db, claim, digest, ctx.now)
   }
   const mail = immediateMail(contentFor(deps, recipient, notification.kind, places), notification)
   await recordOutcome(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
 }
 
 const mailDigest: Send = async (ctx, deps, claim, recipient, signal) => {
-  const { found, places } = await findCurrent(ctx, claim, recipient)
+  const { found, others, oldest, places } = await findCurrent(ctx, claim, recipient)
   if (found.length === 0) return finish(ctx.db, claim)
-  const ids = claim.rows.map(({ notificationId }) => notificationId).toSorted()
   // The oldest row is the same when the digest is sent again.
-  const mail = digestMail(contentFor(deps, recipient, 'digest', places), ids[0] ?? '', found)
-  const [{ organizationId }] = claim.rows
-  await recordOutcome(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
+  const mail = digestMail(contentFor(deps, recipient, 'digest', places), oldest, found, others)
+  await recordOutcome(ctx, claim, recipient, await deps.mailer.send(mail, claim.organizationId, signal))
 }
 
 /** Records the outcome of a mail. */
@@ -107,7 +107,7 @@ async function recordOutcome(
   { token, email }: Recipient,
   outcome: Awaited<ReturnType<Mailer['send']>>,
 ): Promise<void> {
-  const [{ organizationId, tries }] = claim.rows
+  const { organizationId, tries } = claim
   if (outcome === 'failed') return postpone(ctx.db, claim, new Date(ctx.now.getTime() + retryMs(tries)))
   await ctx.db.transaction(async (db) => {
     if (outcome === 'refused') await recordRefusal({ ...ctx, db }, { organizationId, memberId: token, email })
@@ -115,32 +115,63 @@ async function recordOutcome(
   })
 }
 
-type Current = { readonly found: NotificationRow[]; readonly places: ReadonlyMap<string, Place> }
+type Current = {
+  /** Those that a mail lists, newest first. */
+  readonly found: NotificationRow[]
+  /** Further unread ones, of which not all are checked. */
+  readonly others: number
+  /** ID of the oldest notification of the mail. */
+  readonly oldest: string
+  readonly places: ReadonlyMap<string, Place>
+}
 
-/** The notifications of a mail, newest first, that the member may still see, has not read and still has to know. */
-async function findCurrent(ctx: Ctx, { rows }: Claim, recipient: Recipient): Promise<Current> {
-  const [{ organizationId }] = rows
-  const ids = rows.map(({ notificationId }) => notificationId)
-  const unread = await ctx.db
-    .select()
-    .from(notifications)
-    .where(and(inArray(notifications.token, ids), isNull(notifications.readAt)))
-    .orderBy(desc(notifications.token))
-  const namespaces = [...new Set(unread.flatMap(({ partnerId }) => partnerId ?? []))]
+/** Notifications of a mail that are read and checked at most: the newest. */
+const MAX_CHECKED = 500
+
+/** The notifications of a mail that the member may still see, has not read and still has to know. */
+async function findCurrent(ctx: Ctx, claim: Claim, recipient: Recipient): Promise<Current> {
+  const isUnread = and(eq(notifications.token, deliveries.notificationId), isNull(notifications.readAt))
+  const [all] = await ctx.db
+    .select({ unread: count(notifications.token), oldest: min(deliveries.notificationId) })
+    .from(deliveries)
+    .leftJoin(notifications, isUnread)
+    .where(isHeld(claim))
+  const newest = await ctx.db
+    .select(getTableColumns(notifications))
+    .from(deliveries)
+    .innerJoin(notifications, isUnread)
+    .where(isHeld(claim))
+    .orderBy(desc(deliveries.notificationId))
+    .limit(MAX_CHECKED)
+  const places = await findPlaces(ctx, claim, newest)
+  const shown = newest.filter(
+    (notification) =>
+      recipient.permissions.has(permissionOfKind(notification.kind)) &&
+      (notification.partnerId === null || places.has(notification.partnerId)) &&
+      isSent(channelOf(notification, recipient, recipient.choices)),
+  )
+  const found: NotificationRow[] = []
+  let checked = 0
+  for (const notification of shown) {
+    if (found.length === MAX_LISTED) break
+    checked++
+    if (await isStillTrue(ctx, notification, recipient)) found.push(notification)
+  }
+  const others = shown.length - checked + (all?.unread ?? 0) - newest.length
+  return { found, others, oldest: all?.oldest ?? claim.notificationId, places }
+}
+
+/** The enabled namespaces of notifications. */
+async function findPlaces(
+  ctx: Ctx,
+  { organizationId }: Claim,
+  of: readonly NotificationRow[],
+): Promise<ReadonlyMap<string, Place>> {
+  const namespaces = [...new Set(of.flatMap(({ partnerId }) => partnerId ?? []))]
   const { token, name, environment, enabled } = partners
   const isOwn = and(inArray(token, namespaces), eq(partners.organizationId, organizationId), eq(enabled, true))
   const own = await ctx.db.select({ token, name, environment }).from(partners).where(isOwn)
-  const places = new Map(own.map(({ token, ...place }) => [token, place]))
-  const found: NotificationRow[] = []
-  for (const notification of unread) {
-    const { kind, partnerId } = notification
-    const isShown =
-      recipient.permissions.has(permissionOfKind(kind)) &&
-      (partnerId === null || places.has(partnerId)) &&
-      isSent(channelOf(notification, recipient, recipient.choices))
-    if (isShown && (await isStillTrue(ctx, notification, recipient))) found.push(notification)
-  }
-  return { found, places }
+  return new Map(own.map(({ token, ...place }) => [token, place]))
 }
 
 function contentFor(

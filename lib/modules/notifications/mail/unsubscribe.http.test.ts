@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGateway } from '../../../gateway.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { expectData } from '../../../testing/network.ts'
@@ -85,9 +85,12 @@ describe('one click', () => {
     expect(await channelOf('recall_received')).toBe('mail')
   })
 
-  test('with a token that was not signed here does not exist, and changes nothing', async () => {
+  test('with a token that was not signed here does not exist, and changes nothing, without a transaction', async () => {
+    const transaction = vi.spyOn(net.deps.db, 'transaction')
     const forged = mailed.oneClick.replace('recall_received', 'settlement_failed')
     expect([(await post(forged)).status, (await post('/unsubscribe/')).status]).toEqual([404, 404])
+    expect(transaction).not.toHaveBeenCalled()
+    transaction.mockRestore()
     expect(await channelOf('settlement_failed')).toBe('mail')
   })
 

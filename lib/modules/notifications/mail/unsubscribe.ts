@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx, Write } from '../../../platform/context.ts'
-import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { findAnyMember, readRoles } from '../../members/index.ts'
 import { type Choice, channelOf, isSent } from '../settings/channels.ts'
 import { storeChoice } from '../settings/update-settings.ts'
 import { NOTIFICATION_KINDS } from '../states.ts'
 import { notificationSettings } from '../table.ts'
-import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token.ts'
+import type { Unsubscribed, Unsubscription } from './unsubscribe-token.ts'
 
 /**
  * Ends the mails that a link names, in all namespaces; the console still shows the notifications. Repeating it changes
- * nothing. Throws 404 for a link that was not signed here, or of a former member.
+ * nothing. Throws 404 for a link of a former member.
  */
-export async function unsubscribe(
-  ctx: Write<Ctx>,
-  secrets: Pick<Secrets, 'unsubscriptions'>,
-  token: string,
-): Promise<Unsubscribed> {
-  const given = readUnsubscribeToken(secrets, token)
-  const member = given && (await findAnyMember(ctx, given.memberId))
-  if (!given || !member) throw notFound()
+export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promise<Unsubscribed> {
+  const member = await findAnyMember(ctx, given.memberId)
+  if (!member) throw notFound()
   const { token: memberId, organizationId, role } = member
   const own = { ...ctx, organizationId }
   const stored = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.memberId, memberId))

@@ -22,7 +22,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
 }
 
 /** Notifications that a digest lists. The console shows all of them. */
-const MAX_LISTED = 20
+export const MAX_LISTED = 20
 
 /** Name and environment of a namespace. */
 export type Place = { readonly name: string; readonly environment: string }
@@ -98,11 +98,11 @@ export function immediateMail(content: Content, notification: Mailed): Repeatabl
   })
 }
 
-/** The newest notifications, by namespace. */
-export function digestMail(content: Content, id: string, notifications: readonly Mailed[]): RepeatableMail {
+/** The newest notifications, by namespace, and the number of others besides those given. */
+export function digestMail(content: Content, id: string, notifications: readonly Mailed[], others = 0): RepeatableMail {
   const listed = notifications.slice(0, MAX_LISTED)
   const byPlace = Map.groupBy(listed, ({ partnerId }) => placeText(content.placeOf(partnerId ?? '')))
-  const omitted = notifications.length - listed.length
+  const omitted = notifications.length - listed.length + others
   const parts = [...byPlace].flatMap(([place, of]) => [
     place,
     ...of.map((notification) => {
