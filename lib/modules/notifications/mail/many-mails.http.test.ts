@@ -26,11 +26,11 @@ test('a digest of more notifications than a statement has parameters is sent onc
   const [row] = await db.select().from(deliveries).where(eq(deliveries.channel, 'digest'))
   await db.execute(sql`
     insert into notifications select (jsonb_populate_record(n, jsonb_build_object(
-      'token', 'ntf_0' || i, 'kind', 'settlement_completed', 'occurrence', n.occurrence || i, 'subject', 'set_' || i,
+      'token', 'ntf_00' || i, 'kind', 'settlement_completed', 'occurrence', n.occurrence || i, 'subject', 'set_' || i,
       'facts', jsonb_build_object('currency', 'USD', 'total', '0', 'transactions', 1)))).*
     from notifications n, generate_series(1, 70000) i where n.token = ${row?.notificationId}`)
   await db.execute(sql`
-    insert into notification_deliveries select (jsonb_populate_record(d, jsonb_build_object('notification_id', 'ntf_0' || i))).*
+    insert into notification_deliveries select (jsonb_populate_record(d, jsonb_build_object('notification_id', 'ntf_00' || i))).*
     from notification_deliveries d, generate_series(1, 70000) i where d.notification_id = ${row?.notificationId}`)
   expectData(
     await as(meadow)('PUT', '/notifications/settings', {
