@@ -46,13 +46,15 @@ export function createMailQueue(): MailQueue {
       pending.add(sent)
       return true
     },
-    run: (sender, send, signal) => {
+    run: async (sender, send, signal) => {
+      // It would not fire again.
+      signal.throwIfAborted()
       const sent = semaphore.run(sender, async () => {
         // A turn that comes too late is not used.
         signal.throwIfAborted()
         await send()
       })
-      return Promise.race([sent, rejectedBy(signal)])
+      await Promise.race([sent, rejectedBy(signal)])
     },
     idle: () => Promise.all(pending),
     get size() {
