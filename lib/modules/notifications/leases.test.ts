@@ -14,3 +14,17 @@ test('an error of one sender is thrown after the others have ended, so that none
   other.resolve(false)
   await outcome
 })
+
+test('a sender without work takes what comes while another one is busy', async () => {
+  const slow = Promise.withResolvers<boolean>()
+  const taken = Promise.withResolvers<void>()
+  const queue = [
+    () => slow.promise,
+    () => Promise.resolve(false),
+    () => Promise.resolve(taken.resolve()).then(() => true),
+  ]
+  const job = sendConcurrently({ concurrency: 2, lookAgainMs: 1 }, () => queue.shift()?.() ?? Promise.resolve(false))
+  await taken.promise
+  slow.resolve(true)
+  await job
+})

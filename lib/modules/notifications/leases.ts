@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -34,23 +35,42 @@ export const MAX_TRIES = 12
 /** How long what is being sent may take when the process stops. */
 const STOP_MS = 4000
 
-type Options = { readonly concurrency: number; readonly stopping?: AbortSignal | undefined }
+/** How often a sender without work looks again while others send. */
+const LOOK_AGAIN_MS = 1000
+
+type Options = {
+  readonly concurrency: number
+  readonly stopping?: AbortSignal | undefined
+  readonly lookAgainMs?: number
+}
 
 /**
  * Sends what is due, several at the same time, until nothing is left or the process stops. `next` gets a signal that ends
- * what is sent within the claim, and returns whether there was anything. An error is thrown when all others have ended too,
+ * what is sent within the claim, and returns whether there was anything. While one is sending, the others look again, so that
+ * slow receivers do not keep new work from all of them. An error is thrown when all others have ended too,
  * so that nothing is sent after the job.
  */
 export async function sendConcurrently(
-  { concurrency, stopping }: Options,
+  { concurrency, stopping, lookAgainMs = LOOK_AGAIN_MS }: Options,
   next: (signal: () => AbortSignal) => Promise<boolean>,
 ): Promise<void> {
   const late = new AbortController()
-  const stop = () => setTimeout(() => late.abort(), STOP_MS).unref()
+  const over = new AbortController()
+  let sending = 0
+  const stop = () => {
+    over.abort()
+    setTimeout(() => late.abort(), STOP_MS).unref()
+  }
   stopping?.addEventListener('abort', stop, { once: true })
   const signal = () => AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
   const worker = async () => {
-    for (let more = true; more && !stopping?.aborted; ) more = await next(signal)
+    while (!over.signal.aborted && !stopping?.aborted) {
+      sending++
+      const more = await next(signal).finally(() => sending--)
+      if (more) continue
+      if (sending === 0) return over.abort()
+      await pause(lookAgainMs, undefined, { signal: over.signal }).catch(() => undefined)
+    }
   }
   try {
     const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker))

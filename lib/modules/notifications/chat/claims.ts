@@ -38,8 +38,9 @@ const activeOf = (now: Date) =>
  * Locks a claimed channel until the end of the transaction. Undefined if it was deleted, has another address, or was claimed again:
  * then the outcome of the attempt says nothing about it.
  */
-export async function lockClaimed(db: Db, { token, leasedUntil }: Claim): Promise<ChatChannelRow | undefined> {
-  const isHeld = and(eq(chatChannels.token, token), eq(chatChannels.leasedUntil, leasedUntil))
+export async function lockClaimed(db: Db, claim: Claim): Promise<ChatChannelRow | undefined> {
+  const { token, leasedUntil, sealedAddress } = chatChannels
+  const isHeld = and(eq(token, claim.token), eq(leasedUntil, claim.leasedUntil), eq(sealedAddress, claim.sealedAddress))
   const [found] = await db.select().from(chatChannels).where(isHeld).for('update')
   return found
 }

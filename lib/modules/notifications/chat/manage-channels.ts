@@ -82,8 +82,8 @@ export async function updateChannel(
       kinds: kinds && [...new Set(kinds)],
       pausedAt: isPaused ? (before.pausedAt ?? ctx.now) : null,
       ...(isRetried && WORKING),
-      // The outcome of an attempt that is under way is about the former address.
-      ...(sealed && { ...sealed, leasedUntil: null }),
+      // A claim stays, so that what is being posted is not posted again within a minute.
+      ...sealed,
       ...(isRetried && { dueAt: ctx.now }),
       ...(isPaused && { dueAt: null }),
       updatedAt: ctx.now,

@@ -9,7 +9,7 @@ import { LEASE_MS } from '../leases.ts'
 const poster = createPoster({ loopback: true, resolve: async (name) => [name] }, { timeoutMs: 10_000 })
 afterAll(() => poster.close())
 
-const { world, net, harbor, meadow, receiver, notify, send, posted, recall, create } = await chatNetwork()
+const { world, net, harbor, meadow, receiver, notify, send, posted, recall, create, change } = await chatNetwork()
 
 test('processes that look for messages at the same time post each once', async () => {
   await create()
@@ -56,4 +56,20 @@ test('a message whose process ended is posted again when its claim ends, and not
   net.clock.advance(1)
   await send()
   expect(posted()).toHaveLength(2)
+})
+
+test('a change of the address while a message is being posted does not post it again', async () => {
+  const channel = await create()
+  world.receiver.answer('hang')
+  await recall()
+  await notify()
+  const stopping = new AbortController()
+  const running = send({ poster, stopping: stopping.signal })
+  await expect.poll(() => posted().length).toBe(1)
+  world.receiver.answer(200)
+  await change(channel, { address: world.receiver.url })
+  await send()
+  expect(posted()).toHaveLength(1)
+  stopping.abort()
+  await running
 })
