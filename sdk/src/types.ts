@@ -6083,7 +6083,7 @@ export interface components {
             /** @enum {string} */
             state: "sent" | "confirmed" | "rejected";
             /**
-             * @description State of the instruction that the caller has seen. If it is another one by now, the request gets 409
+             * @description State of the instruction that the caller has seen. If it has changed, the request gets 409
              * @enum {string}
              */
             expected_state?: "pending" | "sent" | "confirmed" | "rejected";
@@ -6101,7 +6101,7 @@ export interface components {
             /** @description Required to confirm or reject an instruction if the mismatch has no `instruction_id`; ignored otherwise */
             instruction_id?: components["schemas"]["SettlementInstructionId"];
             /**
-             * @description State of the instruction that the caller has seen. If it is another one by now, the request gets 409
+             * @description State of the instruction that the caller has seen. If it has changed, the request gets 409
              * @enum {string}
              */
             expected_state?: "pending" | "sent" | "confirmed" | "rejected";

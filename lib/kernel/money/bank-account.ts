@@ -14,6 +14,9 @@ export const hasCheckDigits = (text: string): boolean => mod97(text.slice(4) + t
 /** Whether a text is an IBAN (ISO 13616), without spaces and in upper case. */
 export const isIban = (text: string): boolean => /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(text) && hasCheckDigits(text)
 
+/** Whether an account number without spaces, in upper case, is meant as an IBAN, even if it is mistyped. */
+export const looksLikeIban = (number: string): boolean => /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,}$/.test(number)
+
 /** Letters of a name that are not A to Z, with or without accents, and can look like them; each once. */
 export const unusualLetters = (name: string): string[] =>
   [...new Set(name)].filter((letter) => /\p{L}/u.test(letter) && !/^[A-Za-z]/.test(letter.normalize('NFD')))

@@ -162,6 +162,7 @@ describe('an account', () => {
       { iban: `${IBAN}\u200b` },
       { iban: IBAN.replace('E', '\u0415') },
       { account_number: IBAN },
+      { account_number: IBAN.replace(/0$/, '1') },
       { account_number: 'de89 3704-0044.0532/0130 00' },
     ]
     for (const account of others) expect((await propose(account)).status, JSON.stringify(account)).toBe(400)

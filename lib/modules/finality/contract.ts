@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBic, isIban } from '../../kernel/money/bank-account.ts'
+import { isBic, isIban, looksLikeIban } from '../../kernel/money/bank-account.ts'
 import { Currency, Environment, IsoTime, keyset, NextCursor, text, token } from '../../wire/shapes.ts'
 import { ACCOUNT_CHANGE_STATES, DIRECTIONS, INSTRUCTION_STATES, MAX_REASON_LENGTH } from './states.ts'
 
@@ -28,7 +28,7 @@ const identification = {
       /^[A-Z0-9][A-Z0-9 /.-]*$/,
       'must start with a letter or digit and contain only letters, digits, spaces, / . and -',
     )
-    .refine((given) => !isIban(given.replaceAll(/[^A-Z0-9]/g, '')), 'must not be an IBAN; send it as iban')
+    .refine((given) => !looksLikeIban(given.replaceAll(/[^A-Z0-9]/g, '')), 'must not be an IBAN; send it as iban')
     .optional()
     .meta({ description: 'Number of an account without an IBAN' }),
   bic: upper(11)
@@ -260,7 +260,7 @@ export const InstructionList = z
 
 /** A precondition: two people who look at the same instruction must not overwrite each other's result. */
 export const expectedState = z.enum(INSTRUCTION_STATES).optional().meta({
-  description: 'State of the instruction that the caller has seen. If it is another one by now, the request gets 409',
+  description: 'State of the instruction that the caller has seen. If it has changed, the request gets 409',
   example: 'pending',
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBic, isIban } from '#lib/kernel/money/bank-account.ts'
+import { isBic, isIban, looksLikeIban } from '#lib/kernel/money/bank-account.ts'
 import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
 
 const MAX_NAME = 70
@@ -7,8 +7,7 @@ export const accountName = z.string().trim().min(1).max(MAX_NAME)
 const compact = (text: string) => text.replaceAll(' ', '').toUpperCase()
 const ACCOUNT_NUMBER = /^[A-Z0-9][A-Z0-9 /.-]{0,33}$/
 
-/** Whether a number is meant as an IBAN: a country, two digits and at least 11 further characters. */
-const looksLikeIban = (number: string): boolean => /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,}$/.test(compact(number))
+const isMeantAsIban = (number: string): boolean => looksLikeIban(compact(number))
 
 /** The fields of every form that proposes an account. */
 export const accountFields = {
@@ -49,17 +48,17 @@ export function checkIdentification({ number, bic }: Identification, check: z.Re
 
 /** The identification as the API expects it. */
 export const identificationOf = ({ number, bic }: Identification) => ({
-  ...(looksLikeIban(number) ? { iban: compact(number) } : { account_number: number.toUpperCase() }),
+  ...(isMeantAsIban(number) ? { iban: compact(number) } : { account_number: number.toUpperCase() }),
   ...(bic === '' ? {} : { bic }),
 })
 
 /** What the check digits of an IBAN say while it is typed. */
 export const numberHint = (number: string): string | undefined =>
-  looksLikeIban(number) ? (isIban(compact(number)) ? 'Valid IBAN' : 'Incomplete or mistyped IBAN') : undefined
+  isMeantAsIban(number) ? (isIban(compact(number)) ? 'Valid IBAN' : 'Incomplete or mistyped IBAN') : undefined
 
 function numberProblem(number: string): string | undefined {
   if (number === '') return 'Enter an IBAN or account number'
-  if (looksLikeIban(number))
+  if (isMeantAsIban(number))
     return isIban(compact(number)) ? undefined : 'The check digits don’t match. Check for typos'
   return ACCOUNT_NUMBER.test(number.toUpperCase())
     ? undefined

@@ -13,8 +13,9 @@ type Earlier = { readonly closing: string; readonly to_day: string }
 
 /**
  * Stores a mismatch if the opening balance of a statement is not the closing balance of the one before it, or if working
- * days between them are in no statement. Statements can be imported in any order, and there can be several of a day, so
- * every statement that ends on the first day of this one or last before it can be the one before. Returns the number of mismatches.
+ * days between them are in no statement. Statements can be imported late, and there can be several of a day, so
+ * every statement that ends on the first day of this one or last before it can be the one before. A statement
+ * that is imported late is not compared with those after it. Returns the number of mismatches.
  */
 export async function storeBreak(
   ctx: Write<Ctx>,
