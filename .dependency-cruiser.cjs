@@ -208,7 +208,7 @@ module.exports = {
         path: '^lib/',
         pathNot: [
           '^lib/(kernel|wire|client)/',
-          '^lib/modules/(members/(passkeys|roles)|settlements/statements|webhooks/options|[^/]+)/(contract|operations|states)\\.ts$',
+          '^lib/modules/(members/(passkeys|roles)|notifications/chat|settlements/statements|webhooks/options|[^/]+)/(contract|operations|states)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -61,6 +61,8 @@ export const queryKeys = {
   namespaces: ['namespaces'],
   notifications: ['notifications'],
   notificationSettings: ['notifications', 'settings'],
+  /** Refetched with the notifications, of which a failed channel is one. */
+  chatChannels: ['notifications', 'chat-channels'],
   passkeys: ['passkeys'],
   /** All lists of the operator, because its actions change several. */
   operator: ['operator'],

@@ -30,6 +30,11 @@ export const permissionOfKind = (kind: NotificationKind): Permission => KINDS[ki
 export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)))
 
+/** Kinds about the organization instead of one of its namespaces. */
+const OF_ORGANIZATION: readonly NotificationKind[] = ['chat_channel_failed', 'verification_answered', 'member_changed']
+
+export const hasNamespace = (kind: NotificationKind): boolean => !OF_ORGANIZATION.includes(kind)
+
 /** How long notifications are kept. */
 export const RETENTION_DAYS = 90
 

@@ -29,11 +29,6 @@ const DEFAULTS: Readonly<Partial<Record<NotificationKind, Default>>> = {
 /** Kinds of which admins get a mail anyway (decisions 0160, 0171 and 0192), which members cannot turn off. */
 const MAILED_TO_ADMINS: readonly NotificationKind[] = ['webhook_failing', 'api_key_expiring', 'liquidity_threshold']
 
-/** Kinds about the organization instead of one of its namespaces. */
-const OF_ORGANIZATION: readonly NotificationKind[] = ['chat_channel_failed', 'verification_answered', 'member_changed']
-
-export const hasNamespace = (kind: NotificationKind): boolean => !OF_ORGANIZATION.includes(kind)
-
 type Holder = { readonly role: RoleRef; readonly permissions: ReadonlySet<Permission> }
 
 /** Whether the member is mailed about this kind whatever the settings are. */

@@ -3,9 +3,9 @@ import type { MemberCtx } from '../../../platform/context.ts'
 import { findMe } from '../../members/index.ts'
 import type { NotificationSettings } from '../contract.ts'
 import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
-import { kindsFor } from '../states.ts'
+import { hasNamespace, kindsFor } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
-import { channelOf, defaultChannel, hasNamespace, isAlwaysMailed } from './channels.ts'
+import { channelOf, defaultChannel, isAlwaysMailed } from './channels.ts'
 
 /** What the caller has chosen, or the defaults. */
 export async function findSettings(ctx: MemberCtx, isMailing: boolean): Promise<NotificationSettings> {

@@ -4,8 +4,9 @@ import { badRequest, notFound } from '../../../platform/errors.ts'
 import { findOwnPartner } from '../../namespaces/index.ts'
 import type { UpdateNotificationSettings } from '../contract.ts'
 import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
+import { hasNamespace } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
-import { type Choice, defaultChannel, hasNamespace } from './channels.ts'
+import { type Choice, defaultChannel } from './channels.ts'
 
 /** Changes what is given of the caller's settings. Stores only what differs from the default. */
 export async function updateSettings(ctx: Write<MemberCtx>, body: UpdateNotificationSettings): Promise<void> {

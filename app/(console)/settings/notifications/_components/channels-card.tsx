@@ -28,7 +28,7 @@ export function ChannelsCard({ settings }: { settings: NotificationSettings }) {
   )
   return (
     <Card
-      title="Channels"
+      title="Your notifications"
       actions={choose}
       footer={settings.mail_blocked_by !== 'not_configured' && WORDS.explained}
       flush

@@ -5,18 +5,21 @@ import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { SettingsHead } from '../../settings-head.tsx'
+import { ChatChannels } from '../_chat/chat-channels.tsx'
+import { FailedChannels } from '../_chat/failed-channels.tsx'
 import { notificationSettingsQuery } from '../queries.ts'
 import { ChannelsCard } from './channels-card.tsx'
 import { MailBlocked } from './mail-blocked.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 
-/** Where and when the user is notified. */
-export function SettingsScreen() {
+/** Where and when the user is notified, and for admins the chat channels of the organization. */
+export function SettingsScreen({ hasChat }: { hasChat: boolean }) {
   const query = useQuery(notificationSettingsQuery())
   const { data: settings, error } = query
   return (
     <Container>
       <SettingsHead current="notifications" />
+      {hasChat && <FailedChannels />}
       {error && !settings && <ReadFailed what="your notification settings" query={query} />}
       {!settings && !error && <Skeleton className="h-96" />}
       {settings && (
@@ -28,6 +31,7 @@ export function SettingsScreen() {
           </div>
         </>
       )}
+      {hasChat && <ChatChannels />}
     </Container>
   )
 }

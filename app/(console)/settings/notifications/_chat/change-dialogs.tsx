@@ -1,0 +1,50 @@
+'use client'
+
+import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import type { ChatChannel } from '#lib/modules/notifications/chat/contract.ts'
+import { useDeleteChannel, useUpdateChannel } from './queries.ts'
+
+interface ChangeProps {
+  channel: ChatChannel
+  onClose: () => void
+}
+
+/** Pauses a channel, or resumes one that is paused or has failed. */
+export function PauseDialog({ channel: { token, name, status }, onClose }: ChangeProps) {
+  const resumes = status === 'paused' || status === 'failed'
+  return (
+    <ConfirmWrite
+      write={useUpdateChannel(token)}
+      body={{ paused: !resumes }}
+      done={() => ({ kind: 'success', title: resumes ? `${name} resumed` : `${name} paused` })}
+      onClose={onClose}
+      title={resumes ? `Resume ${name}?` : `Pause ${name}?`}
+      action={resumes ? 'Resume channel' : 'Pause channel'}
+      tone="primary"
+    >
+      {status === 'failed' ? (
+        <p>Posts what happened within the last day, and then new notifications.</p>
+      ) : resumes ? (
+        <p>Posts new notifications. What happened while it was paused is not posted.</p>
+      ) : (
+        <p>What happens until you resume it is not posted, not even later.</p>
+      )}
+    </ConfirmWrite>
+  )
+}
+
+export function DeleteDialog({ channel: { token, name }, onClose }: ChangeProps) {
+  return (
+    <ConfirmWrite
+      write={useDeleteChannel()}
+      body={token}
+      done={() => ({ kind: 'success', title: `${name} deleted` })}
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      action="Delete channel"
+      tone="danger"
+    >
+      <p>Deletes the stored address. Queued messages are not posted. You can’t undo this.</p>
+    </ConfirmWrite>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { notify } from '#components/overlay/notify.ts'
+import { failureOf, failureOrNone } from '#lib/client/failure.ts'
+import { MAX_CHAT_CHANNELS } from '#lib/modules/notifications/states.ts'
+import { ownNamespacesQuery } from '../../../namespaces/queries.ts'
+import { channelColumns } from './channel-columns.tsx'
+import { chatChannelsQuery, useTestChannel } from './queries.ts'
+import { testNotice } from './words.ts'
+
+const edits = () => import('./channel-dialogs.tsx')
+const changes = () => import('./change-dialogs.tsx')
+const AddDialog = onDemand(() => edits().then((part) => part.AddChannelDialog))
+const EditDialog = onDemand(() => edits().then((part) => part.EditChannelDialog))
+const PauseDialog = onDemand(() => changes().then((part) => part.PauseDialog))
+const DeleteDialog = onDemand(() => changes().then((part) => part.DeleteDialog))
+
+/** The chat channels that the organization's notifications are posted to; for admins. */
+export function ChatChannels() {
+  const { data, error, isFetching, refetch } = useQuery(chatChannelsQuery())
+  const { data: namespaces } = useQuery(ownNamespacesQuery())
+  const { mutateAsync: test } = useTestChannel()
+  const { dialog, open } = useDialog()
+  const columns = useMemo(
+    () =>
+      channelColumns({
+        nameOf: (partner) => namespaces?.find(({ token }) => token === partner)?.name ?? 'Another namespace',
+        onTest: (channel) =>
+          void test(channel.token).then(
+            (result) => notify(testNotice(channel, result)),
+            (failed: unknown) => notify({ kind: 'error', title: failureOf(failed).message }),
+          ),
+        onEdit: (channel) => open((onClose) => <EditDialog channel={channel} onClose={onClose} />),
+        onPause: (channel) => open((onClose) => <PauseDialog channel={channel} onClose={onClose} />),
+        onDelete: (channel) => open((onClose) => <DeleteDialog channel={channel} onClose={onClose} />),
+      }),
+    [namespaces, open, test],
+  )
+  const add = (
+    <GuardedButton
+      calls="POST /chat-channels"
+      disabled={data && data.count >= MAX_CHAT_CHANNELS}
+      onClick={() => open((onClose) => <AddDialog onClose={onClose} />)}
+    >
+      Add channel
+    </GuardedButton>
+  )
+  return (
+    <section id="chat-channels" className="grid scroll-mt-16 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h2 className="font-semibold text-base">Chat channels</h2>
+          <p className="text-muted text-sm">
+            Slack, Teams or compatible channels that get the organization’s notifications, at most {MAX_CHAT_CHANNELS}.
+          </p>
+        </div>
+        {add}
+      </div>
+      <DataTable
+        what="chat channels"
+        columns={columns}
+        rows={data?.chat_channels}
+        rowId={({ token }) => token}
+        refreshing={Boolean(error) && isFetching}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        density="comfortable"
+        skeletonRows={1}
+        empty={
+          <EmptyState title="No chat channels yet" icon={<MessagesSquare />}>
+            Add the incoming webhook of a channel that your team reads.
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Tone } from '#components/ui/tone.ts'
+import type { ChatChannel, ChatTest } from '#lib/modules/notifications/chat/contract.ts'
+import type { ChatProduct, ChatStatus } from '#lib/modules/notifications/states.ts'
+import { failureWords } from '../../audit-log/_delivery/words.ts'
+
+export const PRODUCT_WORDS: Readonly<Record<ChatProduct, string>> = {
+  slack: 'Slack or compatible',
+  teams: 'Microsoft Teams',
+}
+
+/** What a channel of the product needs. */
+export const PRODUCT_HINTS: Readonly<Record<ChatProduct, string>> = {
+  slack: 'Also Mattermost, Rocket.Chat, and Discord with /slack at the end of the address.',
+  teams: 'Use the address of a workflow that posts to the channel.',
+}
+
+/** How addresses of incoming webhooks look. */
+export const PLACEHOLDERS: Readonly<Record<ChatProduct, string>> = {
+  slack: 'https://hooks.slack.com/services/…',
+  teams: 'https://….environment.api.powerplatform.com/…',
+}
+
+export const STATUS_WORDS: Readonly<Record<ChatStatus, { readonly label: string; readonly tone: Tone }>> = {
+  active: { label: 'Active', tone: 'success' },
+  failing: { label: 'Retrying', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'danger' },
+  paused: { label: 'Paused', tone: 'neutral' },
+}
+
+/** Why the channel gets no messages; undefined if it does. */
+export const errorText = ({ status, last_error: error }: ChatChannel): string | undefined =>
+  error && (status === 'failing' || status === 'failed') ? failureWords(error.failure, error.status_code) : undefined
+
+/** The channels that failed, and why. */
+export const failedTitle = (failed: readonly ChatChannel[]): string =>
+  failed.map((channel) => `${channel.name} failed: ${errorText(channel) ?? 'no reason given'}`).join('. ')
+
+/** The result of a test message. */
+export const testNotice = ({ name }: ChatChannel, { failure, status_code }: ChatTest) =>
+  failure === null
+    ? ({ kind: 'success', title: `Test message posted to ${name}` } as const)
+    : ({
+        kind: 'error',
+        title: `Test message to ${name} failed`,
+        description: `${failureWords(failure, status_code)}. Check the address, then try again.`,
+      } as const)
