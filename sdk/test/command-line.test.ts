@@ -1,15 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../lib/testing/members/new-member.ts'
 import { expectData, twoBanks } from '../../lib/testing/network.ts'
-import { openReceiver } from '../../lib/testing/receiver.ts'
-import { runCommand } from '../src/cli/commands.ts'
-import { type Io, UsageError } from '../src/cli/io.ts'
-import { MemberClient, verifyWebhook } from '../src/index.ts'
+import { UsageError } from '../src/cli/io.ts'
+import { MemberClient } from '../src/index.ts'
 import { type FlakyGateway, flakyGateway } from './flaky-gateway.ts'
+import { people } from './people.ts'
 
 const { net, harbor, meadow, willow, aspen } = await twoBanks()
 let gateway: FlakyGateway
@@ -22,33 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function* noLines(): AsyncGenerator<string> {
-  yield* []
-}
-
-/** Runs commands as one person, whose login is in a file of its own, and returns the printed lines. */
-function person(name: string, password: string) {
-  const env = { CSP_LOGIN: join(folder, name, 'login.json') }
-  return async (
-    args: readonly string[],
-    { signal = new AbortController().signal, print = (_: string): void => undefined } = {},
-  ) => {
-    const lines: string[] = []
-    const io: Io = {
-      env,
-      print: (line) => {
-        lines.push(line)
-        print(line)
-      },
-      warn: print,
-      readLine: async () => `${password}\n`,
-      lines: noLines,
-      signal,
-    }
-    await runCommand(args, io)
-    return lines
-  }
-}
+const person = people(folder)
 const seller = person('seller', harbor.password)
 const buyer = person('buyer', meadow.password)
 const records = (lines: readonly string[]) => lines.map((line) => JSON.parse(line))
@@ -80,19 +56,25 @@ test('login asks for the code of an authenticator app if one is required', async
   const body = { enrolment, code: nextCode(), password: admin.password }
   expectData(await admin.member('PUT', '/members/me/totp', { body }))
   const prompts: string[] = []
-  const io: Io = {
-    env: { CSP_LOGIN: join(folder, 'coded', 'login.json') },
-    print: () => undefined,
-    warn: () => undefined,
-    readLine: async (prompt) => {
-      prompts.push(prompt)
-      return prompt === 'Code: ' ? nextCode() : admin.password
-    },
-    lines: noLines,
-    signal: new AbortController().signal,
+  const readLine = async (prompt: string) => {
+    prompts.push(prompt)
+    return prompt === 'Code: ' ? nextCode() : admin.password
   }
-  await runCommand(['login', ...at(admin.email)], io)
+  await person('coded', admin.password)(['login', ...at(admin.email)], { readLine })
   expect(prompts).toEqual(['Password: ', 'Code: '])
+})
+
+test.each([
+  ['without a line break', 'incorrect', 1, '(request '],
+  ['that is missing', '', 2, 'Standard input ended before “Password:”'],
+])('login with a password %s in a pipe exits with a reason', async (_, input, code, reason) => {
+  const args = ['sdk/src/cli/main.ts', 'login', ...at(harbor.email)]
+  const child = spawn(process.execPath, args, {
+    env: { NODE_ENV: 'production', CSP_LOGIN: join(folder, 'piped.json') },
+  })
+  child.stdin.end(input)
+  const [error, [exit]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect([exit, error]).toEqual([code, expect.stringContaining(reason)])
 })
 
 test('commands require a login, whose file only its owner can read', async () => {
@@ -147,50 +129,6 @@ test('settlements are listed and verified', async () => {
   const withKey = ['settlements', 'verify', batch.token, '--key-id']
   expect(await seller([...withKey, verified.key_id])).toHaveLength(1)
   await expect(seller([...withKey, 'another'])).rejects.toThrow('not another')
-})
-
-test('webhooks are forwarded as they were received, until the end', async () => {
-  const receiver = await openReceiver()
-  const end = new AbortController()
-  let secret = ''
-  const print = (line: string) => {
-    const [found] = /whsec_\S+/.exec(line) ?? []
-    if (found) {
-      secret = found
-      void seller(['payments', 'create', ...pull.slice(0, -1)]).then(() => net.deliver())
-    }
-    if (line.startsWith('RT_Payments EK_Created 200')) end.abort()
-  }
-  try {
-    await seller(['webhooks', 'listen', '--forward-to', receiver.url], { signal: end.signal, print })
-    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
-    const now = () => net.clock.now.getTime()
-    expect(await verifyWebhook(body, headers, { secret, now })).toMatchObject({ record_type: 'RT_Payments' })
-    expect((await harbor.member('GET', '/webhook')).body.data.count).toBe(0)
-  } finally {
-    await receiver.close()
-  }
-})
-
-test('forwarding follows no redirect, and ends although the target does not respond', async () => {
-  const [receiver, other] = [await openReceiver(), await openReceiver()]
-  receiver.answer((response) => response.writeHead(307, { location: other.url }).end())
-  const end = new AbortController()
-  const pay = () => seller(['payments', 'create', ...pull.slice(0, -1)]).then(() => net.deliver())
-  const print = (line: string) => {
-    if (line.startsWith('Forwarding')) void pay()
-    if (!line.startsWith('RT_Payments EK_Created 307')) return
-    receiver.answer(() => end.abort())
-    void pay()
-  }
-  try {
-    await seller(['webhooks', 'listen', '--forward-to', receiver.url], { signal: end.signal, print })
-    expect([receiver.received.length, other.received.length]).toEqual([2, 0])
-    expect((await harbor.member('GET', '/webhook')).body.data.count).toBe(0)
-  } finally {
-    await receiver.close()
-    await other.close()
-  }
 })
 
 test.each([

@@ -8,7 +8,9 @@ export type Io = {
   readLine(prompt: string): Promise<string>
   /** The lines of standard input, until it ends or the command is aborted. */
   lines(): AsyncIterable<string>
-  /** Aborted by Ctrl+C. */
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Aborted by Ctrl+C, or when the terminal is closed. */
   readonly signal: AbortSignal
 }
 

@@ -1,75 +1,125 @@
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import type { MemberClient } from '../clients.ts'
-import { type Io, text } from './io.ts'
+import { ConnectionError, GatewayError } from '../errors.ts'
+import { Forwarder } from './forward.ts'
+import { type Io, text, UsageError } from './io.ts'
+import { Journal, type Listener } from './journal.ts'
+import { confirmed, fileOf, readLogin } from './login.ts'
 
 const POLL_MS = 1000
-/** Like the time limit of the gateway's deliveries. */
-const TARGET_MS = 10_000
 
 /**
  * Receives the namespace's events with the inspector, so that no public URL is needed, and forwards them
- * unchanged. The webhook is deleted at the end.
+ * unchanged. The webhook is deleted at the end. After a kill, the next call continues with the same webhook.
  */
 export async function listen(io: Io, member: MemberClient, options: Readonly<Record<string, unknown>>): Promise<void> {
   const target = text(options, 'forward-to')
-  const { endpoint } = await member.put('/inspector', { body: { answer: 'take' } })
-  const webhook = await member.webhooks.create({ name: 'csp webhooks listen', endpoint })
+  const journal = openJournal(io, target)
+  const webhook = await webhookOf(io, member, journal)
   io.print(`Forwarding events to ${target}`)
   // Not to standard output, which is often kept in a file.
   io.warn(`Signing secret: ${webhook.secret}`)
-  const forwarded = new Set<string>()
-  try {
-    while (!io.signal.aborted) {
-      await forwardNew(io, member, { id: webhook.token, target, forwarded })
-      await pause(io.signal)
+  const forwarder = new Forwarder(io, member, { webhook, journal, target })
+  let isLost = false
+  while (!io.signal.aborted) {
+    try {
+      await forwarder.forwardNew()
+      if (isLost) io.warn('The gateway responds again')
+      isLost = false
+    } catch (error) {
+      if (io.signal.aborted) break
+      if (!isTemporary(error)) throw error
+      if (!isLost) io.warn('The gateway does not respond. Trying again …')
+      isLost = true
     }
-  } finally {
-    await member.webhooks.delete(webhook.token)
+    await pause(io.signal)
   }
+  await deleteWebhook(io, member, journal, webhook)
 }
 
-type Forwarding = { readonly id: string; readonly target: string; forwarded: Set<string> }
-
-async function forwardNew(io: Io, member: MemberClient, { id, target, forwarded }: Forwarding): Promise<void> {
-  const { receptions } = await member.get('/inspector/receptions', { params: { query: { webhook_id: id } } })
-  for (const { token, record_type, event_type } of [...receptions].reverse()) {
-    if (forwarded.has(token)) continue
-    forwarded.add(token)
-    const path = { reception_id: token }
-    const { headers, body, is_cut } = await member.get('/inspector/receptions/{reception_id}', { params: { path } })
-    if (is_cut) {
-      io.warn(`${token} is too large for the inspector and was not forwarded`)
-      continue
-    }
-    io.print(`${record_type} ${event_type} ${await post(io, target, headers, body)}`)
-  }
+/** Of this gateway, namespace and target. Throws UsageError if another process writes it. */
+function openJournal(io: Io, target: string): Journal {
+  const { baseUrl, namespace } = readLogin(io)
+  const name = createHash('sha256')
+    .update(JSON.stringify([baseUrl, namespace, target]))
+    .digest('hex')
+    .slice(0, 16)
+  const file = join(dirname(fileOf(io)), `listen-${name}.jsonl`)
+  const journal = new Journal(file)
+  if (journal.process !== undefined && journal.process !== process.pid && isRunning(journal.process))
+    throw new UsageError(`Process ${journal.process} already forwards events to ${target}. If not, delete ${file}`)
+  journal.append({ process: process.pid })
+  return journal
 }
 
-/** The status of the response, or that there is none. Redirects are not followed: the events are for the target. */
-async function post(io: Io, target: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
-  const own = Object.entries(headers).filter(([name]) => /^(content-type|webhook-|x-service-signature)/i.test(name))
+function isRunning(id: number): boolean {
   try {
-    const response = await fetch(target, {
-      method: 'POST',
-      headers: Object.fromEntries(own),
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([io.signal, AbortSignal.timeout(TARGET_MS)]),
-    })
-    return String(response.status)
+    process.kill(id, 0)
+    return true
   } catch {
-    return 'no response'
+    return false
   }
 }
+
+/** The webhook of the call that was killed, or a new one. */
+async function webhookOf(io: Io, member: MemberClient, journal: Journal): Promise<Listener> {
+  const { endpoint } = await member.put('/inspector', { body: { answer: 'take' } })
+  const { webhook } = journal
+  if (webhook && !journal.ended && (await isEnabled(member, webhook))) return webhook
+  if (webhook) {
+    await confirmed(io, member, () => unlessMissing(member.webhooks.delete(webhook.id)))
+    journal.restart()
+  }
+  // Stored first, so that a kill leaves no webhook that nobody knows.
+  const idempotencyKey = journal.key ?? crypto.randomUUID()
+  if (journal.key === undefined) journal.append({ key: idempotencyKey })
+  const body = { name: 'csp webhooks listen', endpoint }
+  try {
+    const made = await confirmed(io, member, () => member.webhooks.create(body, { idempotencyKey }))
+    const created = new Date(made.created_at.seconds * 1000).toISOString()
+    journal.append({ webhook: { id: made.token, secret: made.secret, created } })
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.status !== 422) throw error
+    // The key is too old for a second response with the secret.
+    journal.restart()
+  }
+  return journal.webhook ?? webhookOf(io, member, journal)
+}
+
+async function isEnabled(member: MemberClient, { id }: Listener): Promise<boolean> {
+  const path = { webhook_id: id }
+  const found = await unlessMissing(member.get('/webhook/{webhook_id}', { params: { path } }))
+  return found?.enabled ?? false
+}
+
+/** Members confirm their session at the start only, so the webhook may have to stay until the next one. */
+async function deleteWebhook(io: Io, member: MemberClient, journal: Journal, { id }: Listener): Promise<void> {
+  try {
+    await unlessMissing(member.webhooks.delete(id))
+    journal.delete()
+  } catch (error) {
+    journal.append({ ended: true })
+    io.warn(`${id} was not deleted: ${error instanceof Error ? error.message : error}. The next call deletes it`)
+  }
+}
+
+const unlessMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error) => {
+    if (error instanceof GatewayError && error.status === 404) return undefined
+    throw error
+  })
+
+const isTemporary = (error: unknown) =>
+  error instanceof ConnectionError || (error instanceof GatewayError && (error.status === 429 || error.status >= 500))
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, POLL_MS)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, POLL_MS)
+    signal.addEventListener('abort', end, { once: true })
   })

@@ -12,12 +12,13 @@ type Login = {
   readonly namespace: string
 }
 
-const fileOf = ({ env }: Io) => env.CSP_LOGIN ?? join(homedir(), '.config', 'csp', 'login.json')
+/** The path of the file that contains the session. */
+export const fileOf = ({ env }: Io) => env.CSP_LOGIN ?? join(homedir(), '.config', 'csp', 'login.json')
 
 /** Signs in with the password from standard input and stores the session for further commands. */
 export async function login(io: Io, options: Readonly<Record<string, unknown>>): Promise<void> {
   const [baseUrl, email] = [text(options, 'url'), text(options, 'email')]
-  const password = (await io.readLine('Password: ')).replace(/\r?\n$/, '')
+  const password = await readPassword(io)
   const member = await signIn(io, { baseUrl, email, password })
   const namespace = typeof options.namespace === 'string' ? options.namespace : await onlyNamespace(member)
   const session: Login = { baseUrl, accessToken: member.accessToken, organization: member.organization, namespace }
@@ -39,6 +40,26 @@ async function signIn(io: Io, credentials: { baseUrl: string; email: string; pas
     return MemberClient.signIn({ ...credentials, code: (await io.readLine('Code: ')).trim() })
   }
 }
+
+/** Repeats a call with the password if the session must be confirmed for it. */
+export async function confirmed<T>(io: Io, member: MemberClient, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code !== 'error.confirmation_required') throw error
+  }
+  const password = await readPassword(io)
+  try {
+    await member.post('/members/me/confirmation', { body: { password } })
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code !== 'error.second_factor') throw error
+    const code = (await io.readLine('Code: ')).trim()
+    await member.post('/members/me/confirmation', { body: { password, code } })
+  }
+  return call()
+}
+
+const readPassword = async (io: Io) => (await io.readLine('Password: ')).replace(/\r?\n$/, '')
 
 /** Ends the session and deletes its file. */
 export async function logout(io: Io): Promise<void> {

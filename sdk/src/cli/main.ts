@@ -1,33 +1,44 @@
 #!/usr/bin/env node
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { GatewayError } from '../errors.ts'
 import { runCommand, USAGE } from './commands.ts'
 import { type Io, UsageError } from './io.ts'
 
 const abort = new AbortController()
-process.once('SIGINT', () => abort.abort())
-process.once('SIGTERM', () => abort.abort())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => abort.abort())
 
-/** Reads a line without showing it. */
-async function readLine(prompt: string): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write(prompt)
+/** Reads a line from the terminal without showing it. */
+async function readHidden(prompt: string): Promise<string> {
+  process.stderr.write(prompt)
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  const lines = createInterface({ input: process.stdin, output, terminal: true })
   try {
     return await lines.question('')
   } finally {
     lines.close()
-    if (process.stdin.isTTY) process.stderr.write('\n')
+    process.stderr.write('\n')
   }
+}
+
+/** One for all lines, because it reads ahead. */
+let piped: Interface | undefined
+
+/** Reads a line of a file or a pipe, the last one with or without a line break. */
+async function readPiped(prompt: string): Promise<string> {
+  piped ??= createInterface({ input: process.stdin })
+  const { value, done } = await piped[Symbol.asyncIterator]().next()
+  if (done) throw new UsageError(`Standard input ended before “${prompt.trim()}”`)
+  return value
 }
 
 const io: Io = {
   env: process.env,
   print: (line) => console.log(line),
   warn: (line) => console.error(line),
-  readLine,
+  readLine: (prompt) => (process.stdin.isTTY ? readHidden : readPiped)(prompt),
   lines: () => createInterface({ input: process.stdin, signal: abort.signal }),
+  now: () => Date.now(),
   signal: abort.signal,
 }
 
@@ -40,4 +51,6 @@ try {
   const request = error instanceof GatewayError && error.requestId ? ` (request ${error.requestId})` : ''
   console.error(`${error instanceof Error ? error.message : error}${request}`)
   process.exitCode = error instanceof UsageError ? 2 : 1
+} finally {
+  piped?.close()
 }

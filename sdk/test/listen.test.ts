@@ -1,0 +1,190 @@
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { created } from '../../lib/testing/model/payment-life.ts'
+import { expectData, twoBanks } from '../../lib/testing/network.ts'
+import { openReceiver, type Receiver } from '../../lib/testing/receiver.ts'
+import { UsageError } from '../src/cli/io.ts'
+import { verifyWebhook } from '../src/index.ts'
+import { type FlakyGateway, flakyGateway } from './flaky-gateway.ts'
+import { people } from './people.ts'
+
+const { net, harbor, willow, aspen } = await twoBanks()
+const MINUTE = 60_000
+const now = () => net.clock.now.getTime()
+let gateway: FlakyGateway
+let receiver: Receiver
+const folder = await mkdtemp(join(tmpdir(), 'csp-'))
+const seller = people(folder, now)('seller', harbor.password)
+beforeAll(async () => {
+  gateway = await flakyGateway(net.app)
+  await seller(['login', '--url', gateway.url, '--email', harbor.email])
+})
+beforeEach(async () => {
+  receiver = await openReceiver()
+})
+afterEach(() => receiver.close())
+afterAll(async () => {
+  gateway.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Makes payments, and delivers the events of their creation. */
+async function pay(count = 1): Promise<string[]> {
+  const made: string[] = []
+  for (let n = 0; n < count; n++) {
+    net.clock.advance(1)
+    made.push(await created(harbor, willow, aspen))
+  }
+  await net.deliver()
+  return made
+}
+
+/** Runs `csp webhooks listen` until the given lines end it. */
+async function listen(ends: (line: string) => boolean, happen: (line: string) => unknown = () => undefined) {
+  const end = new AbortController()
+  let secret = ''
+  const prompts: string[] = []
+  const print = (line: string) => {
+    secret = /whsec_\S+/.exec(line)?.[0] ?? secret
+    void happen(line)
+    if (ends(line)) end.abort()
+  }
+  const readLine = async (prompt: string) => {
+    prompts.push(prompt)
+    return harbor.password
+  }
+  const args = ['webhooks', 'listen', '--forward-to', receiver.url]
+  const lines = await seller(args, { signal: end.signal, print, readLine })
+  return { secret, prompts, lines }
+}
+
+/** Runs it until it forwards an event, and then ends it like a kill: without cleaning up. */
+async function killed(): Promise<string> {
+  let secret = ''
+  const killing = seller(['webhooks', 'listen', '--forward-to', receiver.url], {
+    print: (line) => {
+      secret = /whsec_\S+/.exec(line)?.[0] ?? secret
+      if (line.startsWith('Signing secret')) void pay()
+      if (line.startsWith('RT_')) throw new Error('killed')
+    },
+  })
+  await expect(killing).rejects.toThrow('killed')
+  return secret
+}
+
+const paymentsOf = (received: Receiver['received']) => received.map(({ body }) => JSON.parse(body).data.payment_id)
+const countWebhooks = async () => (await harbor.member('GET', '/webhook')).body.data.count
+const journals = async () => (await readdir(join(folder, 'seller'))).filter((name) => name.startsWith('listen-'))
+
+test('webhooks are forwarded as they were received, until the end', async () => {
+  const { secret } = await listen(
+    (line) => line.startsWith('RT_Payments EK_Created 200'),
+    (line) => line.startsWith('Signing secret') && pay(),
+  )
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
+  expect(await verifyWebhook(body, headers, { secret, now })).toMatchObject({ record_type: 'RT_Payments' })
+  expect([await countWebhooks(), await journals()]).toEqual([0, []])
+})
+
+test('forwarding follows no redirect, and ends although the target does not respond', async () => {
+  const other = await openReceiver()
+  receiver.answer((response) => response.writeHead(307, { location: other.url }).end())
+  const end = new AbortController()
+  const print = (line: string) => {
+    if (line.startsWith('Forwarding')) void pay()
+    if (!line.startsWith('RT_Payments EK_Created 307')) return
+    receiver.answer(() => end.abort())
+    void pay()
+  }
+  await seller(['webhooks', 'listen', '--forward-to', receiver.url], { signal: end.signal, print })
+  expect([receiver.received.length, other.received.length]).toEqual([2, 0])
+  expect(await countWebhooks()).toBe(0)
+  await other.close()
+})
+
+test('after a kill, the next call forwards with the same secret what it missed, more than the inspector stores', async () => {
+  const secret = await killed()
+  const missed = await pay(120)
+  receiver.received.length = 0
+  const again = await listen(() => new Set(paymentsOf(receiver.received)).size > missed.length)
+  expect(again.secret).toBe(secret)
+  // The event that it was killed with, and those that it missed, in their order.
+  expect(paymentsOf(receiver.received).slice(1)).toEqual(missed)
+  expect([await countWebhooks(), await journals()]).toEqual([0, []])
+})
+
+test('events whose signature has expired are redelivered, and verify', async () => {
+  const secret = await killed()
+  const [missed] = await pay()
+  net.clock.advance(10 * MINUTE)
+  receiver.received.length = 0
+  const delivering = setInterval(() => void net.deliver(), 500)
+  await listen(() => paymentsOf(receiver.received).includes(missed))
+  clearInterval(delivering)
+  for (const { headers, body } of receiver.received)
+    expect(await verifyWebhook(body, headers, { secret, now })).toMatchObject({ event_type: 'EK_Created' })
+})
+
+test('a redelivered event is forwarded again, however old it is', async () => {
+  let webhook = ''
+  const redeliver = async () => {
+    webhook = expectData(await harbor.member('GET', '/webhook')).webhooks[0].token
+    const { deliveries } = expectData(await harbor.member('GET', `/webhook/${webhook}/deliveries`))
+    await pay()
+    net.clock.advance(5 * MINUTE)
+    await harbor.member('POST', `/webhook/${webhook}/deliveries/${deliveries.at(-1).token}/redeliver`)
+    await net.deliver()
+  }
+  let count = 0
+  await listen(
+    (line) => line.startsWith('RT_') && ++count === 3,
+    (line) => {
+      if (line.startsWith('Signing secret')) void pay()
+      if (line.startsWith('RT_') && count === 0) void redeliver()
+    },
+  )
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect([ids.length, new Set(ids).size]).toEqual([3, 2])
+})
+
+test('it waits for a gateway that does not respond, and continues', async () => {
+  const warned: string[] = []
+  await listen(
+    (line) => line.startsWith('RT_Payments EK_Created 200'),
+    (line) => {
+      warned.push(line)
+      if (line.startsWith('Signing secret')) {
+        for (let n = 0; n < 8; n++) gateway.faults.push({ status: 503, headers: { 'retry-after': '0' } })
+      }
+      if (line.startsWith('The gateway does not respond')) void pay()
+    },
+  )
+  expect(warned.filter((line) => line.startsWith('The gateway'))).toEqual([
+    'The gateway does not respond. Trying again …',
+    'The gateway responds again',
+  ])
+})
+
+test('a session that must be confirmed is, at the start; a webhook that remained is deleted by the next call', async () => {
+  const [webhooks, files] = [await countWebhooks(), await journals()]
+  net.clock.advance(6 * MINUTE)
+  const first = await listen(
+    (line) => line.startsWith('Signing secret'),
+    (line) => line.startsWith('Signing secret') && net.clock.advance(6 * MINUTE),
+  )
+  expect([first.prompts, await countWebhooks()]).toEqual([['Password: '], webhooks + 1])
+  await pay()
+  const second = await listen((line) => line.startsWith('Signing secret'))
+  expect(second.prompts).toEqual(['Password: '])
+  expect(second.secret).not.toBe(first.secret)
+  expect([receiver.received, await countWebhooks(), await journals()]).toEqual([[], webhooks, files])
+})
+
+test('a second process with the same target is refused', async () => {
+  await killed()
+  const entry = JSON.stringify({ process: process.ppid })
+  for (const file of await journals()) await appendFile(join(folder, 'seller', file), `${entry}\n{"torn`)
+  await expect(listen(() => true)).rejects.toThrow(UsageError)
+})
