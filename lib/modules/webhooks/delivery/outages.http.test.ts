@@ -43,6 +43,26 @@ describe('an endpoint that works again', () => {
   })
 })
 
+test('a backlog of 192 events costs one attempt a minute, and drains at once when the endpoint works again', async () => {
+  const webhook = await hook()
+  world.receiver.answer(500)
+  await pay()
+  await settle()
+  world.net.clock.advance(MINUTE)
+  for (let n = 1; n < 192; n++) await pay()
+  const before = world.receiver.received.length
+  for (let minute = 0; minute < 60; minute++) {
+    await settle()
+    world.net.clock.advance(MINUTE)
+  }
+  expect(world.receiver.received.length - before).toBeLessThanOrEqual(60)
+  world.receiver.answer(200)
+  const failed = world.receiver.received.length
+  await settle()
+  expect(await statesOf(webhook)).toEqual(Array(192).fill('delivered'))
+  expect(world.receiver.received.length - failed).toBe(192)
+})
+
 test('an event that alone is rejected stays on its schedule when others succeed', async () => {
   const webhook = await hook()
   world.receiver.answer(400)
