@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +6,7 @@ import { PREFIX } from '../lib/wire/operation.ts'
 import { brunoFolder } from './lib/collections/bruno.ts'
 import { currentCollection, FOLDER } from './lib/collections/files.ts'
 import { FLOW } from './lib/collections/flow.ts'
-import { printCounts } from './lib/counts.ts'
+import { type Outcome, printOutcomes, runFromRegistry } from './lib/registry.ts'
 
 // `npm run test:collections`: runs the first folder of both collections against a gateway, with the command
 // lines of Postman and Bruno. They are not installed with the project, because they take 66 and 275 MB.
@@ -27,16 +26,10 @@ try {
   ])
   const collection = [`${FOLDER}/gateway.postman_collection.json`, '-e', `${FOLDER}/local.postman_environment.json`]
   const outcomes = {
-    Postman: await run(RUNNERS.newman, ['run', ...collection, '--folder', FLOW, ...variables]),
-    Bruno: await run(RUNNERS.bruno, ['run', FLOW, '--env', 'Local', ...variables], bruno),
+    'collection for Postman': await run(RUNNERS.newman, ['run', ...collection, '--folder', FLOW, ...variables]),
+    'collection for Bruno': await run(RUNNERS.bruno, ['run', FLOW, '--env', 'Local', ...variables], bruno),
   }
-  for (const [name, outcome] of Object.entries(outcomes)) {
-    if (outcome !== 'passed') console.log(`${outcome === 'failed' ? '✗' : '-'} collection for ${name} ${outcome}`)
-  }
-  const count = (kind: Outcome) => Object.values(outcomes).filter((outcome) => outcome === kind).length
-  printCounts([{ passed: count('passed'), failed: count('failed'), skipped: count('skipped') }])
-  // Without a registry, nothing runs.
-  if (count('failed') === 0) process.exitCode = 0
+  printOutcomes(outcomes)
 } finally {
   await server.end('SIGKILL')
   await rm(folder, { recursive: true, force: true })
@@ -61,20 +54,8 @@ async function writeFolder(place: string): Promise<void> {
   }
 }
 
-type Outcome = 'passed' | 'failed' | 'skipped'
-
-/** Runs a package that npx downloads. Without a registry, it is skipped. */
-async function run(name: string, args: readonly string[], cwd?: string): Promise<Outcome> {
+/** Runs a package that npx downloads. */
+function run(name: string, args: readonly string[], cwd?: string): Promise<Outcome> {
   console.log(`\n${name}`)
-  const child = spawn('npx', ['--yes', '--prefer-offline', name, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk
-      process.stdout.write(chunk)
-    })
-  }
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code === 0) return 'passed'
-  return /npm error code (ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT)/.test(output) ? 'skipped' : 'failed'
+  return runFromRegistry('npx', ['--yes', '--prefer-offline', name, ...args], cwd)
 }

@@ -95,7 +95,9 @@ test('the link leads to the changelog', async () => {
 })
 
 test('the OpenAPI document marks a deprecated operation, names its replacement and documents the headers', () => {
-  const { paths, externalDocs } = JSON.parse(JSON.stringify(openApiDocument([listThings, listItems], '1.2.3')))
+  const { paths, externalDocs } = JSON.parse(
+    JSON.stringify(openApiDocument([listThings, listItems], '1.2.3', { url: 'https://bank.example' })),
+  )
   const { deprecated, description, responses } = paths[`${PREFIX}/things`].get
   expect({ deprecated, description }).toEqual({
     deprecated: true,
@@ -105,5 +107,5 @@ test('the OpenAPI document marks a deprecated operation, names its replacement a
   for (const { headers } of Object.values<{ headers: object }>(responses))
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(['Deprecation', 'Sunset', 'Link']))
   expect(paths[`${PREFIX}/items`].get).not.toHaveProperty('deprecated')
-  expect(externalDocs.url).toBe(`${PREFIX}/changelog.json`)
+  expect(externalDocs.url).toBe(`https://bank.example${PREFIX}/changelog.json`)
 })

@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
+import { documentedEvents } from '../../modules/webhooks/index.ts'
 import { expanded } from '../../testing/model/expanded.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { PREFIX } from '../../wire/operation.ts'
@@ -33,6 +35,17 @@ test('the document states each header, parameter and response of several operati
 
 test('the document has at most 2.8 kB per operation', () => {
   expect(JSON.stringify(served).length / all.length).toBeLessThan(2800)
+})
+
+test('the document takes at most 150 kB on the wire', () => {
+  const withEvents = openApiDocument(all, '1.2.3', { events: documentedEvents() })
+  expect(gzipSync(JSON.stringify(withEvents)).length).toBeLessThan(150_000)
+})
+
+test('without PUBLIC_URL and SUPPORT_EMAIL, the document has a contact and no relative URL that validators refuse', () => {
+  expect(served.info.contact).toEqual({ name: served.info.title })
+  expect(served.info.description).toContain(`${PREFIX}/changelog.json`)
+  expect(served).not.toHaveProperty('externalDocs')
 })
 
 test('its server is PUBLIC_URL, or else the origin of the document', () => {

@@ -41,12 +41,12 @@ export function openApiDocument(
       info: {
         title,
         version,
-        description:
-          'Create and submit payments, decide admission tasks, read transactions and settlement batches, and manage namespaces, customers, credentials and webhooks.',
-        ...(supportEmail && { contact: { email: supportEmail } }),
+        description: `Create and submit payments, decide admission tasks, read transactions and settlement batches, and manage namespaces, customers, credentials and webhooks. The changelog is at ${PREFIX}${CHANGELOG_PATH}.`,
+        contact: { name: title, ...(supportEmail && { email: supportEmail }) },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      externalDocs: { description: 'Changelog', url: `${url === '/' ? '' : url}${PREFIX}${CHANGELOG_PATH}` },
+      // Many validators refuse a relative URL here.
+      ...(url !== '/' && { externalDocs: { description: 'Changelog', url: `${url}${PREFIX}${CHANGELOG_PATH}` } }),
       servers: [{ url }],
       tags: tagsOf(operations),
       paths,
@@ -66,7 +66,12 @@ export function openApiDocument(
             name: 'x-org-id',
             description: 'Organization of the API key. Not a secret',
           },
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Token of a session, from a sign-in. Issued and checked as RFC8725 recommends',
+          },
         },
       },
     },
