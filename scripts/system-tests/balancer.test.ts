@@ -21,6 +21,7 @@ import { auditFaults, NO_FAULT } from '../faults/audit.ts'
 import { emptyClientLog, type Parties, payUntil } from '../faults/workload.ts'
 import { freePort } from '../lib/port.ts'
 import { type Cluster, startPostgres } from '../lib/throwaway-postgres.ts'
+import { burst } from './burst.ts'
 
 const SECRET_KEY = 'for a test of a balancer only, thrown away'
 const CLIENTS = 3
@@ -208,6 +209,30 @@ test('a killed replica is removed from the balancer immediately, and nothing ack
   console.log(`behind HAProxy: paid again ${seconds.toFixed(2)} s after a replica was killed`)
   console.log(`${log.sent} requests, ${again} sent again by their clients, ${log.completed.size} payments`)
 }, 180_000)
+
+test('a burst right after a start gets no error from the balancer itself', async ({ skip }) => {
+  if (!cluster) return skip(missing())
+  await Promise.all(replicas.map(({ running }) => running?.end('SIGKILL')))
+  await Promise.all(replicas.map((replica) => replica.start()))
+  await expect.poll(servers, { timeout: 10_000 }).toEqual(['UP', 'UP'])
+  const bank = await openBank(overHttp(front), 'pier')
+  const [from, to] = [await bank.customer('alder'), await bank.customer('rowan')]
+  const answers = await burst(front, bank, paymentOf(from, to), 3000)
+  // The gateway may reject some, because it is overloaded; its responses have its version.
+  const counts = Map.groupBy(answers, ({ ':status': status }) => status)
+  console.log(
+    `a burst of 3,000 requests: ${[...counts].map(([status, all]) => `${all.length} × ${status}`).join(', ')}`,
+  )
+  expect(answers.filter((headers) => !('x-csp-version' in headers))).toEqual([])
+  expect(answers).toHaveLength(3000)
+}, 180_000)
+
+const paymentOf = (from: string, to: string) => ({
+  amount: { currency: 'USD', total: '100' },
+  payment_type: 'Type_Push',
+  debtor_party: { payment_address: from },
+  beneficiary_party: { payment_address: to },
+})
 
 /**
  * Clients pay through the balancer during an event, which can wait for a number of further

@@ -10,6 +10,7 @@ import { type ServerProcess, startServer } from '../../lib/testing/server-proces
 // against a server.
 const run = promisify(execFile)
 const MAX_LINES = 40
+const FIVE_MINUTES = 300_000
 
 let folder: string
 let server: ServerProcess
@@ -68,25 +69,29 @@ export const paymentOf = (event: WebhookEvent) => event.record_type === 'RT_Paym
 void client.payments.create({ payment_type: 'Type_Refund' })
 `
 
-test('the program of docs/sdk.md pays, settles and verifies a webhook with the installed package', async (context) => {
-  const [, program = ''] = /```js\n([\s\S]*?)\n```/.exec(await readFile('docs/sdk.md', 'utf8')) ?? []
-  expect(program.split('\n').length).toBeLessThanOrEqual(MAX_LINES)
-  if (!(await install(await pack()))) return context.skip('npm cannot reach a registry')
-  await writeFile(join(folder, 'first-payment.mjs'), program)
-  const env = { NODE_ENV: 'production', GATEWAY_URL: server.url } as const
-  const { stdout } = await run(process.execPath, ['first-payment.mjs'], { cwd: folder, env, timeout: 120_000 })
-  expect(stdout).toMatch(/^pay_\w+ settled: debtor of 10000; verified RT_\w+ EK_\w+\n$/)
+test(
+  'the program of docs/sdk.md pays, settles and verifies a webhook with the installed package',
+  async (context) => {
+    const [, program = ''] = /```js\n([\s\S]*?)\n```/.exec(await readFile('docs/sdk.md', 'utf8')) ?? []
+    expect(program.split('\n').length).toBeLessThanOrEqual(MAX_LINES)
+    if (!(await install(await pack()))) return context.skip('npm cannot reach a registry')
+    await writeFile(join(folder, 'first-payment.mjs'), program)
+    const env = { NODE_ENV: 'production', GATEWAY_URL: server.url } as const
+    const { stdout } = await run(process.execPath, ['first-payment.mjs'], { cwd: folder, env, timeout: 120_000 })
+    expect(stdout).toMatch(/^pay_\w+ settled: debtor of 10000; verified RT_\w+ EK_\w+\n$/)
 
-  expect(await csp(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: csp') })
-  expect(await csp(['payments', 'list'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Not signed in') })
-  const login = ['login', '--url', server.url, '--email', 'nobody@bank.example']
-  expect(await csp(login, 'incorrect\n')).toMatchObject({ code: 1, stderr: expect.stringContaining('(request ') })
+    expect(await csp(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: csp') })
+    expect(await csp(['payments', 'list'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Not signed in') })
+    const login = ['login', '--url', server.url, '--email', 'nobody@bank.example']
+    expect(await csp(login, 'incorrect\n')).toMatchObject({ code: 1, stderr: expect.stringContaining('(request ') })
 
-  // Its types work without this repository's compiler options, such as those for `.ts` imports.
-  await writeFile(join(folder, 'of-types.ts'), OF_TYPES)
-  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom']
-  const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc')
-  await run(process.execPath, [tsc, ...options, 'of-types.ts'], { cwd: folder }).catch((error) => {
-    throw new Error(error.stdout)
-  })
-})
+    // Its types work without this repository's compiler options, such as those for `.ts` imports.
+    await writeFile(join(folder, 'of-types.ts'), OF_TYPES)
+    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom']
+    const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc')
+    await run(process.execPath, [tsc, ...options, 'of-types.ts'], { cwd: folder }).catch((error) => {
+      throw new Error(error.stdout)
+    })
+  },
+  FIVE_MINUTES,
+)

@@ -38,10 +38,12 @@ test('the settlement keys are a plain JWK set that scripts of any origin can rea
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('scripts of other origins can read the OpenAPI document, and nothing of an organization', async () => {
+test('scripts of other origins can read the OpenAPI document and the changelog, and nothing of an organization', async () => {
   const origin = { origin: 'https://other.example' }
-  const { headers } = await net.call('GET', '/openapi.json', { headers: origin })
-  expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual(['*', 'Accept-Encoding'])
+  for (const path of ['/openapi.json', '/changelog.json']) {
+    const { headers } = await net.call('GET', path, { headers: origin })
+    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual(['*', 'Accept-Encoding'])
+  }
   for (const path of ['/partner', '/nowhere']) {
     const reply = await harbor.member('GET', path, { headers: origin })
     expect(reply.headers.get('access-control-allow-origin')).toBeNull()
