@@ -5,7 +5,7 @@ import { zoneOr } from '../../kernel/wall-time.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import { listMembers, lookUpMember, type MemberRow, readRoles } from '../members/index.ts'
 import { DEFAULT_SCHEDULE, DEFAULT_ZONE, type Schedule } from './mail/schedule.ts'
-import type { Choice } from './settings/channels.ts'
+import { type Choice, hasDigest } from './settings/channels.ts'
 import { notificationSchedules, notificationSettings } from './table.ts'
 
 /** A member who can be notified, with what the member has chosen. */
@@ -18,6 +18,8 @@ export type Recipient = {
   readonly zone: string
   readonly choices: readonly Choice[]
   readonly schedule: Schedule
+  /** Whether the member unsubscribed from digests and has put no kind in one since. */
+  readonly hasEndedDigests: boolean
   /** Whether the member has confirmed the email, and no mail server has refused it. */
   readonly isMailable: boolean
 }
@@ -39,15 +41,18 @@ export async function readRecipients(given: Ctx, organizationId: string, memberI
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.memberId, schedule]))
   return members.map(({ token, number, email, emailVerifiedAt, role, timeZone }) => {
     const schedule = scheduleOf.get(token)
+    const { permissions } = roleOf(role)
+    const own = choices.get(token) ?? []
     return {
       token,
       number,
       email,
       role,
-      permissions: roleOf(role).permissions,
+      permissions,
       zone: zoneOr(timeZone ?? DEFAULT_ZONE, DEFAULT_ZONE),
-      choices: choices.get(token) ?? [],
+      choices: own,
       schedule: schedule ?? DEFAULT_SCHEDULE,
+      hasEndedDigests: (schedule?.digestEndedAt ?? null) !== null && !hasDigest({ role, permissions }, own),
       isMailable: emailVerifiedAt !== null && schedule?.refusedEmail !== email,
     }
   })

@@ -108,6 +108,8 @@ export const notificationSchedules = pgTable(
     quietFrom: integer('quiet_from'),
     quietUntil: integer('quiet_until'),
     digestHour: integer('digest_hour').notNull(),
+    /** When the member unsubscribed from digests. One is sent again once a kind is in it. */
+    digestEndedAt: instant('digest_ended_at'),
     /** The address that the mail server refused permanently. Another address is mailed again. */
     refusedEmail: text('refused_email'),
     refusedAt: instant('refused_at'),
@@ -132,7 +134,7 @@ export const notificationDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ name: 'notification_deliveries_pkey', columns: [t.notificationId, t.channel] }),
-    index('notification_deliveries_due').on(t.dueAt, t.notificationId),
+    index('notification_deliveries_due_by_channel').on(t.channel, t.dueAt),
     index('notification_deliveries_of_member').on(t.memberId, t.channel, t.dueAt),
     index('notification_deliveries_of_organization').on(t.organizationId),
   ],

@@ -93,6 +93,8 @@ const mailOne: Send = async (ctx, deps, claim, recipient, signal) => {
 }
 
 const mailDigest: Send = async (ctx, deps, claim, recipient, signal) => {
+  // What exceeds the quota is collected for a digest, too.
+  if (recipient.hasEndedDigests) return finish(ctx.db, claim)
   const { found, others, oldest, places } = await findCurrent(ctx, claim, recipient)
   if (found.length === 0) return finish(ctx.db, claim)
   // The oldest row is the same when the digest is sent again.

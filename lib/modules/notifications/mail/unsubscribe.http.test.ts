@@ -9,7 +9,7 @@ const ONE_CLICK = {
   body: 'List-Unsubscribe=One-Click',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 }
-const { net, meadow, recall, work, as, app, resetQuotas } = await mailedNetwork()
+const { net, meadow, recall, notify, mail, work, as, app, resetQuotas } = await mailedNetwork()
 const admin = as(meadow)
 const url = (path: string) => `/api/v1/csp${path}`
 const post = (path: string) => app.request(url(path), { method: 'POST', ...ONE_CLICK })
@@ -66,6 +66,30 @@ describe('one click', () => {
     ])
     expect(await channelOf('task_expiring')).toBe('mail')
     await change({ kind: 'return_received', channel: null }, { kind: 'settlement_completed', channel: null })
+  })
+
+  test('of a digest also ends those of mails beyond the quota, until a kind is in a digest again', async () => {
+    const refusing = { mailLimits: { mayMailNotification: async () => false } }
+    const exceedQuota = async () => {
+      await recall()
+      await notify()
+      await mail(refusing)
+      net.clock.advance(24 * HOUR)
+      return work()
+    }
+    const [digest] = await exceedQuota()
+    expect(digest?.subject).toContain('digest')
+    await recall()
+    await notify()
+    await mail(refusing)
+    for (const _ of [1, 2]) expect((await post(digest?.oneClick ?? '')).status).toBe(200)
+    net.clock.advance(24 * HOUR)
+    expect(await work(), 'what was collected before').toEqual([])
+    expect(await exceedQuota(), 'what is collected afterwards').toEqual([])
+    expect(await channelOf('recall_received'), 'is still mailed').toBe('mail')
+    await change({ kind: 'settlement_completed', partner_id: meadow.partnerId, channel: 'digest' })
+    expect(await exceedQuota()).toHaveLength(1)
+    await change({ kind: 'settlement_completed', partner_id: meadow.partnerId, channel: null })
   })
 
   test('by GET or HEAD changes nothing, because scanners follow links, and leads to the page', async () => {

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import type { Ctx, Write } from '../../../platform/context.ts'
+import { eq, isNull } from 'drizzle-orm'
+import type { Ctx, OrganizationCtx, Write } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { findAnyMember, readRoles } from '../../members/index.ts'
 import { type Choice, channelOf, isSent } from '../settings/channels.ts'
 import { storeChoice } from '../settings/update-settings.ts'
 import { NOTIFICATION_KINDS } from '../states.ts'
-import { notificationSettings } from '../table.ts'
+import { notificationSchedules, notificationSettings } from '../table.ts'
+import { DEFAULT_SCHEDULE } from './schedule.ts'
 import type { Unsubscribed, Unsubscription } from './unsubscribe-token.ts'
 
 /**
@@ -28,7 +29,8 @@ export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promi
   }))
   const ended = [...general, ...stored.filter(({ partnerId }) => partnerId !== '')].filter(isEnded)
   for (const { partnerId, kind } of ended) await storeChoice(own, memberId, { partnerId, kind, channel: 'console' })
-  if (ended.length > 0)
+  const hasEndedDigests = given.what === 'digest' && (await endDigests(own, memberId))
+  if (ended.length > 0 || hasEndedDigests)
     ctx.audit({
       action: 'notification.unsubscribe',
       resourceId: memberId,
@@ -36,4 +38,16 @@ export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promi
       after: { stopped: given.what },
     })
   return given.what
+}
+
+/** Ends the digests of what exceeds the quota of mails, which no kind has chosen. Returns whether they had not ended. */
+async function endDigests({ db, now, organizationId }: OrganizationCtx, memberId: string): Promise<boolean> {
+  const { memberId: target, digestEndedAt } = notificationSchedules
+  const set = { digestEndedAt: now }
+  const changed = await db
+    .insert(notificationSchedules)
+    .values({ organizationId, memberId, ...DEFAULT_SCHEDULE, ...set })
+    .onConflictDoUpdate({ target, set, setWhere: isNull(digestEndedAt) })
+    .returning({ memberId: target })
+  return changed.length > 0
 }

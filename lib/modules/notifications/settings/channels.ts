@@ -1,6 +1,6 @@
 import { type RoleRef, STRONGEST_ROLE } from '../../../kernel/access.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import type { Channel, NotificationKind } from '../states.ts'
+import { type Channel, kindsFor, type NotificationKind } from '../states.ts'
 
 /** The channels that are sent, besides the console. */
 export type SentChannel = Exclude<Channel, 'off' | 'console'>
@@ -56,3 +56,9 @@ export function channelOf(
   // No event is mailed twice to the same member.
   return isSent(channel) && isAlwaysMailed(kind, holder) ? 'console' : channel
 }
+
+/** Whether any kind is in the member's digest, in all namespaces or in one. */
+export const hasDigest = (holder: Holder, choices: readonly Choice[]): boolean =>
+  [...kindsFor(holder.permissions).map((kind) => ({ kind, partnerId: null })), ...choices].some(
+    (one) => channelOf(one, holder, choices) === 'digest',
+  )
