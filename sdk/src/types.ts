@@ -9685,7 +9685,7 @@ export interface components {
             last_error: {
                 at: components["schemas"]["IsoTime"];
                 /** @enum {string} */
-                failure: "status" | "timeout" | "refused_target" | "unresolved" | "tls" | "connection";
+                failure: "status" | "timeout" | "refused_target" | "unresolved" | "tls" | "connection" | "unreadable_address";
                 status_code: number | null;
             } | null;
             /** @description When the channel last accepted a message */
@@ -9700,8 +9700,8 @@ export interface components {
             chat_channels: components["schemas"]["ChatChannel"][];
         };
         ChatTest: {
-            /** @description Why the test failed; null if it succeeded */
-            failure: ("status" | "timeout" | "refused_target" | "unresolved" | "tls" | "connection") | null;
+            /** @description Why the test failed; null if it succeeded. `unreadable_address`: the stored address cannot be decrypted; replace it */
+            failure: ("status" | "timeout" | "refused_target" | "unresolved" | "tls" | "connection" | "unreadable_address") | null;
             /** @description Status of the response; null if there was none */
             status_code: number | null;
             duration_ms: number;

@@ -1,4 +1,5 @@
 import type { Permission } from '../../kernel/permissions.ts'
+import { FAILURES } from '../webhooks/states.ts'
 
 /**
  * All kinds of notifications, each with the permission that it needs. Only members with it are notified, and see
@@ -82,6 +83,10 @@ export const MAX_CHAT_PER_MINUTE = 30
 
 /** Older messages are not sent. */
 export const MAX_CHAT_AGE_MS = 86_400_000
+
+/** Why an attempt failed. `unreadable_address`: the stored address cannot be decrypted with the gateway’s keys. */
+export const CHAT_FAILURES = [...FAILURES, 'unreadable_address'] as const
+export type ChatFailure = (typeof CHAT_FAILURES)[number]
 
 /** A channel is for a team, so kinds that concern a single member are not offered. */
 const OF_ONE_MEMBER: readonly NotificationKind[] = ['task_expiring']

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
-import { FAILURES } from '../webhooks/states.ts'
-import { CHAT_PRODUCTS, type Channel, type ChatKind, type NotificationKind } from './states.ts'
+import { CHAT_FAILURES, CHAT_PRODUCTS, type Channel, type ChatKind, type NotificationKind } from './states.ts'
 
 /** Notifications of members (decision 0193). */
 export const notifications = pgTable(
@@ -164,7 +163,7 @@ export const chatChannels = pgTable(
     failingSince: instant('failing_since'),
     /** The last failed attempt. A success does not reset it. */
     lastFailureAt: instant('last_failure_at'),
-    failure: text('failure', { enum: FAILURES }),
+    failure: text('failure', { enum: CHAT_FAILURES }),
     failureStatus: integer('failure_status'),
     lastSentAt: instant('last_sent_at'),
     /** The minute that messages were last sent in, and their number. */

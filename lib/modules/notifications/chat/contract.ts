@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, token } from '../../../wire/shapes.ts'
-import { FAILURES } from '../../webhooks/states.ts'
-import { CHAT_KINDS, CHAT_PRODUCTS, CHAT_STATUSES } from '../states.ts'
+import { CHAT_FAILURES, CHAT_KINDS, CHAT_PRODUCTS, CHAT_STATUSES } from '../states.ts'
 
 const Name = z.string().trim().min(1).max(100).meta({ example: 'Payments team' })
 const Product = z.enum(CHAT_PRODUCTS).meta({
@@ -73,7 +72,7 @@ export const ChatChannel = z
     failing_since: IsoTime.nullable().meta({ description: 'When attempts started to fail' }),
     failed_at: IsoTime.nullable().meta({ description: 'When the channel was given up' }),
     last_error: z
-      .object({ at: IsoTime, failure: z.enum(FAILURES), status_code: z.int().nullable() })
+      .object({ at: IsoTime, failure: z.enum(CHAT_FAILURES), status_code: z.int().nullable() })
       .nullable()
       .meta({ description: 'The most recent failed attempt; null if there is none' }),
     last_sent_at: IsoTime.nullable().meta({ description: 'When the channel last accepted a message' }),
@@ -89,7 +88,10 @@ export const ChatChannelList = z
 
 export const ChatTest = z
   .object({
-    failure: z.enum(FAILURES).nullable().meta({ description: 'Why the test failed; null if it succeeded' }),
+    failure: z.enum(CHAT_FAILURES).nullable().meta({
+      description:
+        'Why the test failed; null if it succeeded. `unreadable_address`: the stored address cannot be decrypted; replace it',
+    }),
     status_code: z.int().nullable().meta({ description: 'Status of the response; null if there was none' }),
     duration_ms: z.int(),
   })

@@ -1,10 +1,11 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newMember } from '../../../testing/members/new-member.ts'
 import { expectData } from '../../../testing/network.ts'
 import { chatNetwork } from '../../../testing/notifications/chat-network.ts'
 import { systemContext } from '../../../testing/notifications/system-context.ts'
 import { makeNotifications } from '../make-notifications.ts'
-import { chatMessages } from '../table.ts'
+import { chatChannels, chatMessages } from '../table.ts'
 
 const { world, net, harbor, meadow, receiver, notify, send, work, posted, recall, create, change, find } =
   await chatNetwork()
@@ -192,6 +193,52 @@ test('more than thirty notifications a minute are summarized in the thirtieth me
   expect(await work()).toHaveLength(30)
   net.clock.advance(MINUTE)
   expect(await work()).toHaveLength(31)
+})
+
+test('a summary counts what is still true, of 200 notifications at most, and the others follow', async () => {
+  const { token } = await create()
+  net.clock.advance(MINUTE - (net.clock.now.getTime() % MINUTE))
+  const canceled = await recall()
+  net.clock.advance(SECOND)
+  const [, last] = [await recall(), await recall()]
+  await notify()
+  expectData(await harbor.key('POST', `/payments/${canceled.id}/recalls/${canceled.recallId}/cancel`))
+  const minute = new Date(net.clock.now.getTime() - SECOND)
+  await net.database.db.update(chatChannels).set({ minute, sentInMinute: 29 })
+  await net.database.db.execute(sql`
+    insert into chat_messages select (jsonb_populate_record(m, jsonb_build_object(
+      'token', m.token || lpad(i::text, 3, '0'), 'occurrence', m.occurrence || i))).*
+    from chat_messages m, generate_series(1, 210) i where m.subject = ${last.recallId}`)
+  await send()
+  expect(posted().map(({ text }) => text.split('\n')[0])).toEqual(['199 further notifications'])
+  const left = and(eq(chatMessages.channelId, token), isNull(chatMessages.endedAt))
+  expect(await net.database.db.$count(chatMessages, left)).toBe(13)
+})
+
+test('a summary of one notification that is still true is its message', async () => {
+  await create()
+  net.clock.advance(MINUTE - (net.clock.now.getTime() % MINUTE))
+  const [canceled] = [await recall(), await recall()]
+  await notify()
+  expectData(await harbor.key('POST', `/payments/${canceled.id}/recalls/${canceled.recallId}/cancel`))
+  await net.database.db.update(chatChannels).set({ minute: net.clock.now, sentInMinute: 29 })
+  await send()
+  expect(posted().map(({ text }) => text.split('\n')[0])).toEqual(['Recall received'])
+})
+
+test('a channel whose address cannot be decrypted fails with this reason, and works again with another address', async () => {
+  const channel = await create()
+  await net.database.db.update(chatChannels).set({ sealedAddress: '2.0000000000aa.AAAA' })
+  await recall()
+  expect(await work()).toEqual([])
+  expect(await find(channel)).toMatchObject({
+    status: 'failed',
+    last_error: { failure: 'unreadable_address', status_code: null },
+  })
+  const tested = await meadow.member('POST', `/chat-channels/${channel.token}/test`)
+  expect(expectData(tested)).toMatchObject({ failure: 'unreadable_address', status_code: null })
+  await change(channel, { address: `${world.receiver.url}services/another-one` })
+  expect(await work()).toHaveLength(1)
 })
 
 test('a message that waits is not sent once it is no longer true', async () => {

@@ -1,6 +1,6 @@
-import type { Posted } from '../../../platform/outbound/post.ts'
 import { failureOf, retryAfter } from '../../webhooks/index.ts'
-import type { Failure } from '../../webhooks/states.ts'
+import type { ChatFailure } from '../states.ts'
+import type { ChatPosted } from './post-message.ts'
 
 /** What an attempt says about the channel. */
 export type Outcome =
@@ -8,11 +8,11 @@ export type Outcome =
   /** `retryAt`: when the other side accepts messages again. It has not accepted this one. */
   | {
       readonly is: 'failed'
-      readonly failure: Failure
+      readonly failure: ChatFailure
       readonly status: number | null
       readonly retryAt: Date | null
     }
-  | { readonly is: 'refused'; readonly failure: Failure; readonly status: number | null }
+  | { readonly is: 'refused'; readonly failure: ChatFailure; readonly status: number | null }
 
 /** Statuses that can be different later. */
 const isTemporary = (status: number) => status >= 500 || [408, 425, 429].includes(status)
@@ -30,8 +30,16 @@ const FINAL_ANSWERS = [
   'posting_to_general_channel_denied',
 ]
 
+/** Why an attempt failed; null if the channel accepted the message. */
+export const chatFailureOf = (posted: ChatPosted): ChatFailure | null =>
+  isUnreadable(posted) ? posted.failure : failureOf(posted)
+
+const isUnreadable = (posted: ChatPosted): posted is Extract<ChatPosted, { failure: 'unreadable_address' }> =>
+  'failure' in posted && posted.failure === 'unreadable_address'
+
 /** Undefined if the attempt was aborted because the process stops: nobody knows whether it was accepted. */
-export function outcomeOf(posted: Posted, now: Date): Outcome | undefined {
+export function outcomeOf(posted: ChatPosted, now: Date): Outcome | undefined {
+  if (isUnreadable(posted)) return { is: 'refused', failure: posted.failure, status: null }
   const failure = failureOf(posted)
   if (failure === null) return { is: 'sent' }
   if ('failure' in posted)

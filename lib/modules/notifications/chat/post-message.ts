@@ -7,16 +7,30 @@ import type { ChatText } from './words.ts'
 
 export type PostDeps = { readonly poster: Poster; readonly secrets: Secrets; readonly version: string }
 
-/** Posts a message to a channel. Never throws because of the other side. */
-export const postMessage = (
+/** The response, or that the stored address cannot be decrypted, for example because its key was removed. */
+export type ChatPosted = Posted | { readonly failure: 'unreadable_address' }
+
+/** Posts a message to a channel. Never throws because of the other side or the address. */
+export async function postMessage(
   { poster, secrets, version }: PostDeps,
   channel: ChatChannelRow,
   text: ChatText,
   signal?: AbortSignal,
-): Promise<Posted> =>
-  poster.post({
-    endpoint: openAddress(secrets, channel),
+): Promise<ChatPosted> {
+  const endpoint = readAddress(secrets, channel)
+  if (endpoint === undefined) return { failure: 'unreadable_address' }
+  return poster.post({
+    endpoint,
     headers: { 'content-type': 'application/json', 'user-agent': `csp-gateway/${version}` },
     body: payloadOf(channel.product, text),
     ...(signal && { signal }),
   })
+}
+
+function readAddress(secrets: Secrets, channel: ChatChannelRow): string | undefined {
+  try {
+    return openAddress(secrets, channel)
+  } catch {
+    return undefined
+  }
+}

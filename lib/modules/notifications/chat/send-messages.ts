@@ -10,7 +10,7 @@ import { type Claim, claimChannel } from './claims.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PostDeps, postMessage } from './post-message.ts'
 import { dropMessages, type Deps as RecordDeps, recordOutcome, sentInMinute, waitForMinute } from './record-outcome.ts'
-import { messageText, summaryText } from './words.ts'
+import { type ChatText, messageText, summaryText } from './words.ts'
 
 export type ChatDeps = RecordDeps &
   PostDeps & {
@@ -21,8 +21,8 @@ export type ChatDeps = RecordDeps &
 
 /** Messages that a process sends at the same time. */
 const MAX_CONCURRENT = 16
-/** Queued messages that are read at once: a summary stands for at most as many. */
-const READ = 5000
+/** Notifications that a summary stands for at most, each of which is checked. The others wait for the next minute. */
+const MAX_SUMMARIZED = 200
 
 /**
  * Posts messages that are due to their channels, until none is left or the process stops. Several processes share the
@@ -39,19 +39,13 @@ async function sendNext(given: Ctx, deps: ChatDeps, clock: () => Date, signal: (
   const claim = await claimChannel(ctx.db, ctx.now)
   if (!claim) return false
   const until = signal()
-  const queued = await readQueued(ctx, claim)
-  const [first] = queued
   const room = MAX_CHAT_PER_MINUTE - sentInMinute(claim, ctx.now)
-  const place = first && (await findPlace(ctx, claim, first))
-  if (!first || !place) await dropMessages(ctx, claim, first ? [first] : [])
+  // The last message of the minute stands for all others.
+  const messages = await readQueued(ctx, claim, room === 1 ? MAX_SUMMARIZED : 1)
+  const text = await textOf(ctx, claim, messages, deps.consoleUrl)
+  if (!text) await dropMessages(ctx, claim, messages)
   else if (room <= 0) await waitForMinute(ctx, claim)
   else {
-    // The last message of the minute stands for all others.
-    const messages = room === 1 && queued.length > 1 ? queued : [first]
-    const text =
-      messages.length > 1
-        ? summaryText(messages.length, deps.consoleUrl)
-        : messageText(first, { consoleUrl: deps.consoleUrl, place: place.text })
     const posted = await postMessage(deps, claim, text, until)
     const ended = { ...ctx, now: clock() }
     const outcome = outcomeOf(posted, ended.now)
@@ -60,26 +54,46 @@ async function sendNext(given: Ctx, deps: ChatDeps, clock: () => Date, signal: (
   return true
 }
 
-/** The queued messages in order. Those that are too old are dropped. */
-async function readQueued({ db, now }: Ctx, { token }: Claim): Promise<ChatMessageRow[]> {
+/** The words for the messages that are still to be sent; undefined if none is. */
+async function textOf(
+  ctx: Ctx,
+  claim: Claim,
+  messages: readonly ChatMessageRow[],
+  consoleUrl: string | undefined,
+): Promise<ChatText | undefined> {
+  const texts: ChatText[] = []
+  if (!(await isActive(ctx, claim))) return undefined
+  for (const message of messages) {
+    const place = await findPlace(ctx, claim, message)
+    if (place) texts.push(messageText(message, { consoleUrl, place: place.text }))
+  }
+  return texts.length > 1 ? summaryText(texts.length, consoleUrl) : texts[0]
+}
+
+/** The oldest queued messages in order. Those that are too old are dropped. */
+async function readQueued({ db, now }: Ctx, { token }: Claim, limit: number): Promise<ChatMessageRow[]> {
   const isQueued = and(eq(chatMessages.channelId, token), isNull(chatMessages.endedAt))
   const oldest = new Date(now.getTime() - MAX_CHAT_AGE_MS)
   await db
     .update(chatMessages)
     .set({ endedAt: now })
     .where(and(isQueued, lte(chatMessages.createdAt, oldest)))
-  return db.select().from(chatMessages).where(isQueued).orderBy(asc(chatMessages.token)).limit(READ)
+  return db.select().from(chatMessages).where(isQueued).orderBy(asc(chatMessages.token)).limit(limit)
 }
 
-/** What a message is about, unless it is not sent: while the organization or namespace is disabled, or if it is no longer true. */
+async function isActive({ db }: Ctx, { organizationId }: Claim): Promise<boolean> {
+  const isOwn = and(eq(organizations.token, organizationId), eq(organizations.enabled, true))
+  const [active] = await db.select({ token: organizations.token }).from(organizations).where(isOwn)
+  return active !== undefined
+}
+
+/** What a message is about, unless it is not sent: while the namespace is disabled, or if it is no longer true. */
 async function findPlace(
   ctx: Ctx,
   { organizationId }: Claim,
   message: ChatMessageRow,
 ): Promise<{ readonly text?: string } | undefined> {
-  const isActive = and(eq(organizations.token, organizationId), eq(organizations.enabled, true))
-  const [active] = await ctx.db.select({ token: organizations.token }).from(organizations).where(isActive)
-  if (!active || !(await isStillTrue(ctx, message))) return undefined
+  if (!(await isStillTrue(ctx, message))) return undefined
   if (message.partnerId === null) return {}
   const { token, domain, environment, enabled } = partners
   const isOwn = and(eq(token, message.partnerId), eq(partners.organizationId, organizationId), eq(enabled, true))

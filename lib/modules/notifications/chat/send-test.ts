@@ -2,11 +2,11 @@ import type { OrganizationCtx, Write } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { createPoster } from '../../../platform/outbound/post.ts'
 import type { Targets } from '../../../platform/outbound/target.ts'
-import { failureOf } from '../../webhooks/index.ts'
 import { chatChannels } from '../table.ts'
 import type { ChatTest } from './contract.ts'
 import { findChannel, isOwn, lockChannel } from './find-channels.ts'
 import { WORKING } from './manage-channels.ts'
+import { chatFailureOf } from './outcome.ts'
 import { postMessage } from './post-message.ts'
 import { testText } from './words.ts'
 
@@ -27,7 +27,7 @@ export async function sendTest(deps: Deps, ctx: OrganizationCtx, token: string):
   const started = performance.now()
   const posted = await postMessage({ ...deps, poster }, row, testText(deps.consoleUrl)).finally(() => poster.close())
   return {
-    failure: failureOf(posted),
+    failure: chatFailureOf(posted),
     status_code: 'failure' in posted ? null : posted.status,
     duration_ms: Math.round(performance.now() - started),
   }

@@ -1,6 +1,6 @@
 import type { Tone } from '#components/ui/tone.ts'
 import type { ChatChannel, ChatTest } from '#lib/modules/notifications/chat/contract.ts'
-import type { ChatProduct, ChatStatus } from '#lib/modules/notifications/states.ts'
+import type { ChatFailure, ChatProduct, ChatStatus } from '#lib/modules/notifications/states.ts'
 import { failureWords } from '../../audit-log/_delivery/words.ts'
 
 export const PRODUCT_WORDS: Readonly<Record<ChatProduct, string>> = {
@@ -27,9 +27,13 @@ export const STATUS_WORDS: Readonly<Record<ChatStatus, { readonly label: string;
   paused: { label: 'Paused', tone: 'neutral' },
 }
 
+/** Why an attempt failed. */
+const reasonText = (failure: ChatFailure, statusCode: number | null): string =>
+  failure === 'unreadable_address' ? 'Address unreadable' : failureWords(failure, statusCode)
+
 /** Why the channel gets no messages; undefined if it does. */
 export const errorText = ({ status, last_error: error }: ChatChannel): string | undefined =>
-  error && (status === 'failing' || status === 'failed') ? failureWords(error.failure, error.status_code) : undefined
+  error && (status === 'failing' || status === 'failed') ? reasonText(error.failure, error.status_code) : undefined
 
 /** The channels that failed, and why. */
 export const failedTitle = (failed: readonly ChatChannel[]): string =>
@@ -42,5 +46,5 @@ export const testNotice = ({ name }: ChatChannel, { failure, status_code }: Chat
     : ({
         kind: 'error',
         title: `Test message to ${name} failed`,
-        description: `${failureWords(failure, status_code)}. Check the address, then try again.`,
+        description: `${reasonText(failure, status_code)}. Check the address, then try again.`,
       } as const)
