@@ -41,7 +41,7 @@ import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
 import { authenticateServiceToken, createServiceTokenUse, serviceTokenRoutes } from './modules/service-tokens/index.ts'
-import { cutoffTimes, publishedKeys, type SettlementRouteDeps, settlementRoutes } from './modules/settlements/index.ts'
+import { createSchedule, publishedKeys, type Schedule, settlementRoutes } from './modules/settlements/index.ts'
 import { passwordRule, singleSignOnRoutes } from './modules/single-sign-on/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
@@ -114,8 +114,8 @@ export type GatewayDeps = {
   readonly returnDays?: number | undefined
   /** RECALL_DAYS. */
   readonly recallDays?: number | undefined
-  /** SETTLEMENT_CRON. */
-  readonly settlementCron?: string | undefined
+  /** The cutoffs of the network. Default: hourly in the sandbox, daily in live. */
+  readonly schedule?: Schedule | undefined
   /** Shared counters of processes on one database. */
   readonly counter?: MakeCounter | undefined
   /** Metrics of the process. */
@@ -154,7 +154,10 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
 ]
 
 /** Finality first, because `/settlements/{batch_id}` would match `/settlements/instructions`. */
-const closingRoutes = (deps: SettlementRouteDeps): readonly Route[] => [...finalityRoutes, ...settlementRoutes(deps)]
+const closingRoutes = (...deps: Parameters<typeof settlementRoutes>): readonly Route[] => [
+  ...finalityRoutes,
+  ...settlementRoutes(...deps),
+]
 
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
 
@@ -181,7 +184,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     },
     deps.counter && { counter: deps.counter, run: deps.jobs.run },
   )
-  const settling = { secrets: deps.secrets, ...cutoffTimes(deps.settlementCron), cutoffs: limiters.cutoffs }
+  const settling = { secrets: deps.secrets, ...(deps.schedule ?? createSchedule()), cutoffs: limiters.cutoffs }
   const mailLimits = createMailLimits(deps.counter)
   const routes: Route[] = [
     ...memberRoutes({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGauges } from './gauges.ts'
+import { createSchedule } from './modules/settlements/index.ts'
 import type { Database } from './platform/db/pool/client.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { testDatabase } from './testing/database.ts'
@@ -16,7 +17,7 @@ test('admission reports its limit and the numbers of running and waiting request
     database,
     clock: { now: () => new Date(), offset: () => 0 },
     admission,
-    settlementCron: undefined,
+    schedule: createSchedule(),
   })
   const shown = async () =>
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { readChainGauges } from './modules/audit/index.ts'
 import { readAuditDeliveryGauges } from './modules/audit-delivery/index.ts'
 import { readLiquidityGauges } from './modules/liquidity/index.ts'
 import { countOverdue } from './modules/payments/index.ts'
-import { readSettlementGauges } from './modules/settlements/index.ts'
+import { readSettlementGauges, type Schedule } from './modules/settlements/index.ts'
 import { readDeliveryGauges } from './modules/webhooks/index.ts'
 import type { DatabaseClock } from './platform/db/database-clock.ts'
 import type { Database } from './platform/db/pool/client.ts'
@@ -21,7 +21,7 @@ type Settings = {
   readonly database: Database
   readonly clock: Pick<DatabaseClock, 'now' | 'offset'>
   readonly admission: Pick<Admission, 'state'>
-  readonly settlementCron: string | undefined
+  readonly schedule: Schedule
 }
 
 /**
@@ -67,8 +67,8 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
   ]
 }
 
-const settlement = ({ database: { db }, clock, settlementCron }: Settings): Promise<Reading[]> =>
-  readSettlementGauges(db, clock.now(), { cron: settlementCron, countLimit: COUNT_LIMIT })
+const settlement = ({ database: { db }, clock, schedule }: Settings): Promise<Reading[]> =>
+  readSettlementGauges(db, clock.now(), { schedule, countLimit: COUNT_LIMIT })
 
 async function sweeps({ database: { db }, clock }: Settings): Promise<Reading[]> {
   const backlogs = await sweepBacklogs(db, clock.now(), SWEEPS)

@@ -11,6 +11,7 @@ import { relyingPartyOf } from './modules/members/index.ts'
 import { SIMULATED } from './modules/namespaces/index.ts'
 import { appointOperator } from './modules/organizations/index.ts'
 import { openPartners } from './modules/sandbox/index.ts'
+import { readSchedule } from './modules/settlements/index.ts'
 import { type Brand, openBrand } from './platform/brand/brand.ts'
 import { systemRandom } from './platform/crypto/random.ts'
 import { makeSecrets, type Secrets, secretKeys } from './platform/crypto/secrets.ts'
@@ -153,7 +154,8 @@ async function openDeps(env: Env) {
   const brand = await openBrand(env)
   const { database, clock } = await openTimedDatabase(env, tracing, log)
   const admission = createAdmission()
-  const gauges = createGauges({ database, clock, admission, settlementCron: env.SETTLEMENT_CRON })
+  const schedule = await readSchedule(env)
+  const gauges = createGauges({ database, clock, admission, schedule })
   const metrics = await openMetrics(env, gauges)
   const secrets = await openSecrets(env)
   const deps = {
@@ -176,7 +178,7 @@ async function openDeps(env: Env) {
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     publicUrl: env.PUBLIC_URL,
     consoleUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
-    settlementCron: env.SETTLEMENT_CRON,
+    schedule,
     returnDays: env.RETURN_DAYS,
     recallDays: env.RECALL_DAYS,
     mailer: createMailer(env, log, brand),

@@ -25,7 +25,7 @@ import { expireRecalls } from './modules/recalls/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
 import { indexInBackground } from './modules/search/index.ts'
-import { cutoffTimes, emitSettled, lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
+import { createSchedule, emitSettled, type Schedule, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
@@ -75,7 +75,7 @@ export const createDeliverers = (deps: GatewayDeps & { workerId?: string }): Del
 
 /** Background jobs. Each can run in several processes at the same time. */
 export const jobsOf = (
-  { lastUse, requests, exchange, settlementCron, secrets, log, clock, mailer, ...deps }: WorkerDeps,
+  { lastUse, requests, exchange, schedule = createSchedule(), secrets, log, clock, mailer, ...deps }: WorkerDeps,
   { webhooks, auditLogs, chats }: Deliverers,
   heads: HeadLog,
   mailLimits: MailLimits,
@@ -90,7 +90,7 @@ export const jobsOf = (
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainWritten(ctx, log, heads) },
   { name: 'audit chain heads', everySeconds: 30, own: true, run: async ({ now }) => heads.flush(now) },
   { name: 'search index', everySeconds: 1, run: (ctx) => indexInBackground(ctx) },
-  { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
+  { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, schedule, secrets) },
   {
     name: 'settled payment events',
     everySeconds: 1,
@@ -116,7 +116,7 @@ export const jobsOf = (
     everySeconds: 60,
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
-  ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
+  ...liquidityJobs({ mailer, mailLimits, schedule, log }),
   ...notificationJobs({ ...deps, log, clock, mailer, mailLimits, secrets, poster: chats }),
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
@@ -185,14 +185,17 @@ const postDue = (ctx: Ctx, { log, mailer, ...deps }: NotificationDeps, stopping:
     onFailed: (channel) => log.warn({ channel }, 'chat channel failed'),
   })
 
-type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'settlementCron' | 'log'> & { readonly mailLimits: MailLimits }
+type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'log'> & {
+  readonly mailLimits: MailLimits
+  readonly schedule: Schedule
+}
 
-const liquidityJobs = ({ settlementCron, log, ...notices }: LiquidityDeps): readonly Job[] => [
+const liquidityJobs = ({ schedule, log, ...notices }: LiquidityDeps): readonly Job[] => [
   { name: 'liquidity changes', everySeconds: 1, run: (ctx) => applyLiquidityChanges(ctx) },
   {
     name: 'liquidity alerts',
     everySeconds: 5,
-    run: (ctx) => alertOfUse(ctx, { ...notices, ...cutoffTimes(settlementCron) }),
+    run: (ctx) => alertOfUse(ctx, { ...notices, ...schedule }),
   },
   { name: 'liquidity samples', everySeconds: 60, run: (ctx) => sampleLiquidity(ctx) },
   { name: 'liquidity audit', everySeconds: 600, run: (ctx) => logDifferences(ctx, log) },
@@ -277,10 +280,10 @@ const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) 
   })
 
 /** A failure in one environment must not prevent settlement in the others. */
-async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement }: Secrets): Promise<void> {
+async function settleWhatIsDue(ctx: Ctx, schedule: Schedule, { settlement }: Secrets): Promise<void> {
   const failures: unknown[] = []
   for (const environment of ENVIRONMENTS) {
-    const due = lastCutoff(cron, environment, ctx.now)
+    const due = schedule.lastCutoff(environment, ctx.now)
     await settleOnSchedule(ctx, environment, due, settlement).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]

@@ -40,6 +40,7 @@ import * as savedViews from './saved-views/operations.ts'
 import * as search from './search/operations.ts'
 import * as serviceTokens from './service-tokens/operations.ts'
 import * as settlements from './settlements/operations.ts'
+import * as calendars from './settlements/schedule/operations.ts'
 import * as statements from './settlements/statements/operations.ts'
 import * as singleSignOn from './single-sign-on/operations.ts'
 import * as submissions from './submissions/operations.ts'
@@ -75,6 +76,7 @@ export const operations = {
   ...returns,
   ...recalls,
   ...settlements,
+  ...calendars,
   ...statements,
   ...finality,
   ...notes,

@@ -87,6 +87,8 @@ const Variables = z.object({
     .string()
     .refine((text) => text === 'off' || isCron(text), 'must be a cron expression, or off')
     .optional(),
+  /** A file with named cycles, time zones and calendars instead. */
+  SETTLEMENT_SCHEDULE: z.string().min(1).optional(),
   /** Signs completed batches. Default: derived from SECRET_KEY. */
   SETTLEMENT_SIGNING_KEY: z
     .string()

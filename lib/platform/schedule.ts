@@ -11,15 +11,15 @@ export function isCron(expression: string): boolean {
 }
 
 /**
- * The last occurrence of a cron expression at or before `now`, in UTC; undefined if there is none.
+ * The last occurrence of a cron expression in a time zone at or before `now`; undefined if there is none.
  */
-export function lastDue(expression: string, now: Date): Date | undefined {
-  const cron = new Cron(expression, { paused: true, timezone: 'UTC' })
-  // The library searches strictly before its reference.
-  return cron.previousRuns(1, new Date(now.getTime() + 1000))[0]
+export function lastDue(expression: string, now: Date, timeZone = 'UTC'): Date | undefined {
+  const cron = new Cron(expression, { paused: true, timezone: timeZone })
+  // The library searches strictly before its reference, in whole seconds.
+  return cron.previousRuns(1, new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000))[0]
 }
 
-/** The next occurrence of a cron expression after `now`, in UTC; undefined if there is none. */
-export function nextDue(expression: string, now: Date): Date | undefined {
-  return new Cron(expression, { paused: true, timezone: 'UTC' }).nextRun(now) ?? undefined
+/** The next occurrence of a cron expression in a time zone after `now`; undefined if there is none. */
+export function nextDue(expression: string, now: Date, timeZone = 'UTC'): Date | undefined {
+  return new Cron(expression, { paused: true, timezone: timeZone }).nextRun(now) ?? undefined
 }

@@ -2708,6 +2708,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settlements/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settlement calendar
+         * @description The cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. Settlements that are run on demand are not in it.
+         */
+        get: operations["findSettlementCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settlement calendar
+         * @description The cutoffs of an environment by cycle and day, and the days on which a cycle is closed. Contains no data of organizations, so reads are not recorded.
+         */
+        get: operations["findNetworkCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settlements/{batch_id}/camt054.xml": {
         parameters: {
             query?: never;
@@ -8060,6 +8100,38 @@ export interface components {
                 txn_count: number;
             }[];
         };
+        SettlementCalendar: {
+            environment: components["schemas"]["Environment"];
+            /** @description Time of the next scheduled cutoff of any cycle; null if settlement is not scheduled */
+            next_cutoff: components["schemas"]["UnixSeconds"] | null;
+            /** @description Name of its cycle */
+            next_cycle: string | null;
+            /** @description Every cutoff settles everything in the environment, whatever its cycle */
+            cycles: components["schemas"]["SettlementCycle"][];
+        };
+        SettlementCycle: {
+            name: string;
+            /** @description Cron expression of the cutoffs */
+            cron: string;
+            /** @description Time zone of the cron expression and of the days */
+            time_zone: string;
+            /** @description Calendar of closed days; null if every day has cutoffs */
+            calendar: string | null;
+            days: components["schemas"]["SettlementCycleDay"][];
+        };
+        SettlementCycleDay: {
+            /**
+             * Format: date
+             * @description The day, in the time zone of the cycle
+             */
+            date: string;
+            /** @description Why the day has no cutoffs, such as a weekday or a holiday; null if it can have some */
+            closed: string | null;
+            /** @description Times of the cutoffs, at most the first 25 of the day */
+            cutoffs: components["schemas"]["UnixSeconds"][];
+            /** @description Whether the day has more cutoffs than `cutoffs` */
+            more: boolean;
+        };
         DailyStatementList: {
             currency: components["schemas"]["Currency"];
             statements: components["schemas"]["DailyStatement"][];
@@ -10408,6 +10480,19 @@ export interface components {
             };
         };
         /** @description Success */
+        SettlementCalendar: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    ok: true;
+                    data: components["schemas"]["SettlementCalendar"];
+                };
+            };
+        };
+        /** @description Success */
         XmlFile: {
             headers: {
                 [name: string]: unknown;
@@ -10701,6 +10786,10 @@ export interface components {
         "x-environment": components["schemas"]["Environment"];
         /** @description Namespace to act in; optional for the network operator */
         "x-partner-id-listSettlementRuns": string;
+        /** @description First day, at most a year before or after today; by default today in UTC */
+        from: string;
+        /** @description Number of days */
+        days: number;
         /** @description The currency */
         "currency-exportStatement": string;
         /** @description The day in UTC */
@@ -10708,7 +10797,7 @@ export interface components {
         /** @description Active ISO 4217 currency code */
         "currency-exportStatements": components["schemas"]["Currency"];
         /** @description First day, in UTC; by default, 30 days before the last one */
-        from: string;
+        "from-exportStatements": string;
         /** @description Last day, in UTC; by default and at most today */
         to: string;
         /** @description Only instructions in this state */
@@ -15491,6 +15580,47 @@ export interface operations {
             };
         };
     };
+    findSettlementCalendar: {
+        parameters: {
+            query?: {
+                /** @description First day, at most a year before or after today; by default today in UTC */
+                from?: components["parameters"]["from"];
+                /** @description Number of days */
+                days?: components["parameters"]["days"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SettlementCalendar"];
+        };
+    };
+    findNetworkCalendar: {
+        parameters: {
+            query?: {
+                /** @description First day, at most a year before or after today; by default today in UTC */
+                from?: components["parameters"]["from"];
+                /** @description Number of days */
+                days?: components["parameters"]["days"];
+                /** @description Sandbox or live */
+                environment?: components["schemas"]["Environment"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SettlementCalendar"];
+        };
+    };
     exportBatchNotification: {
         parameters: {
             query?: never;
@@ -15603,7 +15733,7 @@ export interface operations {
                 /** @description Active ISO 4217 currency code */
                 currency: components["parameters"]["currency-exportStatements"];
                 /** @description First day, in UTC; by default, 30 days before the last one */
-                from?: components["parameters"]["from"];
+                from?: components["parameters"]["from-exportStatements"];
                 /** @description Last day, in UTC; by default and at most today */
                 to?: components["parameters"]["to"];
             };
@@ -15627,7 +15757,7 @@ export interface operations {
                 /** @description Active ISO 4217 currency code */
                 currency: components["parameters"]["currency-exportStatements"];
                 /** @description First day, in UTC; by default, 30 days before the last one */
-                from?: components["parameters"]["from"];
+                from?: components["parameters"]["from-exportStatements"];
                 /** @description Last day, in UTC; by default and at most today */
                 to?: components["parameters"]["to"];
             };

@@ -5,7 +5,10 @@
 export const OPERATOR_GROUPS = [
   { label: 'Network overview', screens: ['overview', 'failing-endpoints', 'approvals'] },
   { label: 'Participants', screens: ['organizations', 'participant-accounts', 'verifications', 'deposits'] },
-  { label: 'Settlement', screens: ['settlement-runs', 'instructions', 'bank-statements', 'mismatches'] },
+  {
+    label: 'Settlement',
+    screens: ['settlement-runs', 'settlement-calendar', 'instructions', 'bank-statements', 'mismatches'],
+  },
   { label: 'Positions', screens: ['positions', 'liquidity'] },
 ] as const
 

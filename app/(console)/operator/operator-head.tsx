@@ -29,6 +29,10 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
     title: 'Settlement runs',
     description: 'Past and current runs, with progress and failure reasons.',
   },
+  'settlement-calendar': {
+    title: 'Settlement calendar',
+    description: 'When settlement runs, in your time zone, and the weekends and holidays without cutoffs.',
+  },
   instructions: {
     title: 'Settlement instructions',
     description: 'What each namespace pays or receives at the settlement bank, and the status of each payment.',

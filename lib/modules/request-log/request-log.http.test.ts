@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runSweep } from '../../platform/sweep/sweep.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork, testTargets } from '../../testing/network.ts'
 import { startWorker } from '../../worker.ts'
+import { createSchedule } from '../settlements/index.ts'
 import { RequestLogPage } from './contract.ts'
 import { RETENTION_DAYS, requestLogSweep } from './request-log.ts'
 import { requestLog } from './table.ts'
@@ -260,7 +261,7 @@ describe('off the hot path', () => {
       targets: testTargets,
       lastUse: { flush: async () => undefined },
       requests: net.requests,
-      settlementCron: 'off',
+      schedule: createSchedule([]),
     })
     await worker.stop()
     expect(await net.database.db.$count(requestLog)).toBe(1)

@@ -1,4 +1,3 @@
-import type { Environment } from '../../kernel/access.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeCsv, routeInTwo } from '../../platform/http/route.ts'
@@ -26,13 +25,13 @@ import {
 } from './present.ts'
 import { projectPosition } from './project-position.ts'
 import { environmentOf, finishSettlement, startSettlement } from './run/run-settlement.ts'
+import type { Schedule } from './schedule/cutoffs.ts'
+import { calendarRoutes } from './schedule/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { paymentTimeline } from './timeline/payment-timeline.ts'
 
-export type SettlementRouteDeps = {
+export type SettlementRouteDeps = Schedule & {
   readonly secrets: { readonly settlement: SettlementKey }
-  /** Time of the next scheduled cutoff. */
-  readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
   /** Limits settlements on demand, by organization. */
   readonly cutoffs: Limiter
 }
@@ -43,8 +42,8 @@ export const publishedKeys = async (...given: Parameters<typeof listKeys>): Prom
 
 export const settlementRoutes = ({
   secrets: { settlement: key },
-  nextCutoff,
   cutoffs,
+  ...schedule
 }: SettlementRouteDeps): Route[] => [
   route(op.listSettlements, async (ctx, { query }) => {
     const { total, found } = await listSettlements(ctx, query)
@@ -52,8 +51,9 @@ export const settlementRoutes = ({
   }),
   // Before `/settlements/{batch_id}`, which these paths would match.
   route(op.listSettlementKeys, (ctx) => publishedKeys(ctx, key)),
+  ...calendarRoutes(schedule),
   route(op.projectSettlement, async (ctx) =>
-    presentProjection(nextCutoff(ctx.environment, ctx.now), await projectPosition(ctx)),
+    presentProjection(schedule.nextCutoff(ctx.environment, ctx.now), await projectPosition(ctx)),
   ),
   route(op.listSettlementRuns, async (ctx, { headers, query }) => {
     const { count, found } = await listRuns(ctx, environmentOf(ctx, headers['x-environment']), query)

@@ -11,6 +11,7 @@ import { settle } from '../../testing/model/settle.ts'
 import { type Bank, expectData } from '../../testing/network.ts'
 import { PaymentEvents } from '../webhooks/contract.ts'
 import { closeWindow } from './run/close-window.ts'
+import { createSchedule } from './schedule/cutoffs.ts'
 import { emitSettled } from './settled-events.ts'
 
 const { world, settle: deliver, hook } = deliveryWorld()
@@ -166,7 +167,7 @@ test('a gauge shows how far the events lag behind', async () => {
       database: world.net.database,
       admission: createAdmission(),
       clock: { now: () => world.net.clock.now, offset: () => 0 },
-      settlementCron: undefined,
+      schedule: createSchedule(),
     })()
   const lag = async () => {
     const { values = [] } = (await gauges()).find(({ name }) => name === 'settlement_events_lag_seconds') ?? {}

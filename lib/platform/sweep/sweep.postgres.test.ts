@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGauges } from '../../gauges.ts'
+import { createSchedule } from '../../modules/settlements/index.ts'
 import { SWEEPS } from '../../sweeps.ts'
 import { testDatabase } from '../../testing/database.ts'
 import type { Database } from '../db/pool/client.ts'
@@ -115,7 +116,7 @@ test('a gauge shows how far each sweep lags behind', async () => {
     database,
     clock: { now: () => new Date(now.getTime() + reads * 60_000), offset: () => 0 },
     admission: createAdmission(),
-    settlementCron: undefined,
+    schedule: createSchedule(),
   })
   const behind = async () => {
     reads++

@@ -6,6 +6,7 @@ const daily = { params: ({ currency }: Life) => ({ currency, date: '2026-03-01' 
 
 /** Valid requests for statements and notifications. */
 export const statementRequests = {
+  findSettlementCalendar: {},
   listStatements: { query: ({ currency }: Life) => ({ currency }) },
   exportStatements: { query: ({ currency }: Life) => ({ currency }) },
   exportStatementMessage: daily,

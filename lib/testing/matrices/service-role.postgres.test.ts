@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { operations } from '../../modules/operations.ts'
+import { createSchedule, cyclesOfCron } from '../../modules/settlements/index.ts'
 import { type Database, openPostgres } from '../../platform/db/pool/client.ts'
 import { urlOf } from '../../platform/db/pool/logins.ts'
 import { only, rows } from '../../platform/db/rows.ts'
@@ -54,7 +55,7 @@ test('every operation and every job succeeds', async () => {
   await net.requests.flush()
   // A cutoff passes, payments expire, and expired records are swept.
   net.clock.advance(100 * 24 * 3_600_000)
-  await runJobs({ ...net.deps, settlementCron: '* * * * *', lastUse, requests, exchange })
+  await runJobs({ ...net.deps, schedule: createSchedule(cyclesOfCron('* * * * *')), lastUse, requests, exchange })
   expect(net.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 }, 300_000)
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { operations } from '../../modules/operations.ts'
+import { createSchedule, cyclesOfCron } from '../../modules/settlements/index.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { send, validDraft } from '../model/oracle.ts'
 import { expectData, type TestNetwork, testNetwork } from '../network.ts'
@@ -36,7 +37,7 @@ async function everyJob(): Promise<void> {
   await net.requests.flush()
   // A cutoff passes, and payments expire.
   net.clock.advance(3_600_000)
-  await runJobs({ ...net.deps, settlementCron: '* * * * *', lastUse, requests, exchange })
+  await runJobs({ ...net.deps, schedule: createSchedule(cyclesOfCron('* * * * *')), lastUse, requests, exchange })
   // An hour later, some operations require the session to be confirmed again (decision 0077).
   const { member, password } = world.own.bank
   expectData(await member('POST', '/members/me/confirmation', { body: { password } }))

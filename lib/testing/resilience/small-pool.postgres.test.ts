@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
+import { createSchedule, cyclesOfCron } from '../../modules/settlements/index.ts'
 import { type Database, openPostgres } from '../../platform/db/pool/client.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { startWorker } from '../../worker.ts'
@@ -90,7 +91,7 @@ test('a scheduled settlement that has to wait delays no request', async () => {
   net.clock.advance(600_000)
   const gateway = createGateway(smallDeps())
   const statuses = await whileSettlementWaits(sql`select settlement_window_for_writer('sandbox')`, () => {
-    const worker = startWorker({ ...smallDeps(), ...gateway, settlementCron: '* * * * *' })
+    const worker = startWorker({ ...smallDeps(), ...gateway, schedule: createSchedule(cyclesOfCron('* * * * *')) })
     return () => worker.stop()
   })
   expect(statuses).toEqual(Array(40).fill(200))

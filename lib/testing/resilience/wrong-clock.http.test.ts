@@ -6,7 +6,7 @@ import { createGateway } from '../../gateway.ts'
 import { createGauges } from '../../gauges.ts'
 import { expirePayments } from '../../modules/admissions/index.ts'
 import { payments } from '../../modules/payments/table.ts'
-import { lastCutoff } from '../../modules/settlements/run/cutoffs.ts'
+import { createSchedule, cyclesOfCron } from '../../modules/settlements/index.ts'
 import { settleOnSchedule } from '../../modules/settlements/run/settle-on-schedule.ts'
 import { settlementRuns } from '../../modules/settlements/table.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -122,7 +122,7 @@ describe('a cutoff', () => {
       database: net.database,
       clock,
       admission: createAdmission(),
-      settlementCron: '0 * * * *',
+      schedule: createSchedule(cyclesOfCron('0 * * * *')),
     })()
     const found = readings.find((reading) => reading.name === name)
     return found?.values.find(({ labels }) => labels.environment === 'sandbox')?.value ?? Number.NaN
@@ -130,7 +130,7 @@ describe('a cutoff', () => {
 
   test('in the future is not run by a process whose clock is a day ahead, and is run when it is due', async () => {
     const ahead = jobOf(DAY)
-    const tomorrow = lastCutoff(undefined, 'sandbox', ahead.now) ?? ahead.now
+    const tomorrow = createSchedule().lastCutoff('sandbox', ahead.now) ?? ahead.now
     expect(await schedule(ahead, tomorrow)).toBeUndefined()
     expect(await net.database.db.$count(settlementRuns)).toBe(0)
     expectNow((await schedule(jobOf(0), new Date()))?.cutoffAt ?? new Date(0))

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import type { Reading } from '../../../platform/observe/metrics.ts'
 import { transactionProjection } from '../../transactions/index.ts'
-import { lastCutoff } from './cutoffs.ts'
+import type { Schedule } from '../schedule/cutoffs.ts'
 import { hasRun } from './settle-on-schedule.ts'
 
 type Runs = {
@@ -22,7 +22,7 @@ type Runs = {
 export async function readSettlementGauges(
   db: Db,
   now: Date,
-  { cron, countLimit }: { readonly cron: string | undefined; readonly countLimit: number },
+  { schedule, countLimit }: { readonly schedule: Schedule; readonly countLimit: number },
 ): Promise<Reading[]> {
   const found = await rows<Runs>(
     db,
@@ -42,7 +42,7 @@ export async function readSettlementGauges(
                           order by upto_window desc limit 1) newest on true`,
   )
   const lag = (environment: (typeof ENVIRONMENTS)[number]) => {
-    const due = lastCutoff(cron, environment, now)
+    const due = schedule.lastCutoff(environment, now)
     const started = found.find((run) => run.environment === environment)?.started
     // A run may have started after `now`.
     const until = new Date(now.getTime() + MAX_OFFSET_MS)

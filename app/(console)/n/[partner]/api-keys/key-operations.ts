@@ -126,6 +126,7 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
       { id: 'findProof', label: 'Get settlement proof', flag: 'transactions_read' },
       { id: 'findSettledTransaction', label: 'Get a settled transaction', flag: 'transactions_read' },
       { id: 'findSettlement', label: 'Get a settlement batch', flag: 'transactions_read' },
+      { id: 'findSettlementCalendar', label: 'Get the settlement calendar', flag: 'transactions_read' },
       { id: 'listSettledTransactions', label: 'List settled transactions', flag: 'transactions_read' },
       { id: 'listSettlements', label: 'List settlement batches', flag: 'transactions_read' },
       { id: 'listStatements', label: 'List daily statements', flag: 'transactions_read' },

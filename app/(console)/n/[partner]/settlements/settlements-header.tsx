@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
+import { calendarHref } from '#app/(console)/_calendar/search-params.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
+import { HEAD as CALENDAR } from './calendar/words.ts'
 import { HEAD } from './head.ts'
 import { settlementsHref } from './search-params.ts'
 import { statementsHref } from './statements/search-params.ts'
 import { HEAD as STATEMENTS } from './statements/words.ts'
 
-const HEADS = { batches: HEAD, statements: STATEMENTS }
-const HREFS = { batches: settlementsHref, statements: statementsHref }
+const HEADS = { batches: HEAD, statements: STATEMENTS, calendar: CALENDAR }
+const HREFS = {
+  batches: settlementsHref,
+  statements: statementsHref,
+  calendar: (partner: string) => calendarHref(partner),
+}
 
 interface SettlementsHeaderProps {
   partner: string
@@ -15,17 +21,18 @@ interface SettlementsHeaderProps {
   action?: ReactNode
 }
 
-/** Header of the lists of batches and of daily statements. An action does not change its height. */
+/** Header of the batches, the daily statements and the calendar. An action does not change its height. */
 export function SettlementsHeader({ partner, current, action }: SettlementsHeaderProps) {
   return (
     <>
       <PageHeader {...HEADS[current]} actions={<span className="flex min-h-8 items-center">{action}</span>} />
       <LinkTabs
-        label="Settlement lists"
+        label="Settlements"
         current={HREFS[current](partner)}
         tabs={[
           { href: settlementsHref(partner), label: 'Batches' },
           { href: statementsHref(partner), label: STATEMENTS.title },
+          { href: calendarHref(partner), label: 'Calendar' },
         ]}
       />
     </>

@@ -1,0 +1,38 @@
+import { CalendarOff } from 'lucide-react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Card } from '#components/ui/card.tsx'
+import type { SettlementCycle } from '#lib/modules/settlements/schedule/contract.ts'
+
+const CALENDARS: Readonly<Record<string, string>> = {
+  target: 'T2 (Eurosystem)',
+  'federal-reserve': 'Federal Reserve Banks',
+}
+
+/** The cycles whose cutoffs the calendar shows. */
+export function CyclesCard({ cycles }: { cycles: readonly SettlementCycle[] }) {
+  if (cycles.length === 0)
+    return (
+      <EmptyState title="No cycles" icon={<CalendarOff />}>
+        Settlements of this environment are run manually.
+      </EmptyState>
+    )
+  return (
+    <Card title="Cycles" description="Every cutoff settles everything, whatever its cycle." flush>
+      <ul>
+        {cycles.map(({ name, cron, time_zone, calendar }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 text-sm last:border-b-0"
+          >
+            <span className="font-medium sm:w-40">{name}</span>
+            <code className="font-mono text-xs">{cron}</code>
+            <span className="text-muted">{time_zone}</span>
+            <span className="text-muted">
+              {calendar === null ? 'Every day' : `Closed days: ${CALENDARS[calendar] ?? calendar}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import type { SearchParams } from '#app/_query/search.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { dayAt, reachable } from './prepare-month.ts'
+import { calendarQuery } from './query.ts'
+import { readView } from './search-params.ts'
+
+interface PrefetchedCalendarProps {
+  searchParams: SearchParams
+  header: ReactNode
+  partner?: string
+  filter?: ReactNode
+}
+
+/** The calendar with its data. The reader's current month is that in UTC, but for some hours. */
+export async function PrefetchedCalendar({ searchParams, partner, ...rest }: PrefetchedCalendarProps) {
+  const { month, environment } = readView(await searchParams)
+  const today = dayAt(Date.now(), { locale: 'en-US', timeZone: 'UTC' })
+  const shown = reachable(month ?? today.slice(0, 7), today)
+  return (
+    <Prefetched queries={(client) => [calendarQuery({ partner, environment, month: shown }, client)]}>
+      <CalendarScreen partner={partner} {...rest} />
+    </Prefetched>
+  )
+}

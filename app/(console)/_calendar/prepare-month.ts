@@ -1,0 +1,123 @@
+import { clockText, inUtc, isoDay, utcExact, type Viewer, weekdayDateText } from '#components/value/time-text.ts'
+import { wallTimeAt } from '#lib/kernel/wall-time.ts'
+import { counted } from '#lib/kernel/wording.ts'
+import type { SettlementCalendar, SettlementCycle } from '#lib/modules/settlements/schedule/contract.ts'
+
+const DAY_MS = 86_400_000
+/** How far the gateway's calendars reach, in whole months. */
+const REACH_MONTHS = 11
+
+/** What a day of the calendar says about a cycle. */
+export type CycleEntry = { readonly cycle: string; readonly text: string; readonly title: string | undefined }
+
+/** A holiday or a day of the weekend, and the cycles that have no cutoffs because of it. */
+export type Closed = { readonly reason: string; readonly cycles: readonly string[] }
+
+export type CalendarDay = {
+  /** Such as `2026-11-30`, in the reader's time zone. */
+  readonly date: string
+  readonly inMonth: boolean
+  readonly isToday: boolean
+  readonly entries: readonly CycleEntry[]
+  /** Why cycles have no cutoffs. */
+  readonly closed: readonly Closed[]
+}
+
+/** The reader's day at a time, such as `2026-11-30`. */
+export const dayAt = (at: number, { timeZone }: Viewer): string => isoDay(new Date(wallTimeAt(at, timeZone)))
+
+const addDays = (date: string, days: number): string => isoDay(new Date(Date.parse(date) + days * DAY_MS))
+
+export function addMonths(month: string, months: number): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return isoDay(at).slice(0, 7)
+}
+
+/** A month that the gateway's calendars reach: the given one, or the nearest that they do. */
+export function reachable(month: string, today: string): string {
+  const [first, last] = [addMonths(today.slice(0, 7), -REACH_MONTHS), addMonths(today.slice(0, 7), REACH_MONTHS)]
+  return month < first ? first : month > last ? last : month
+}
+
+/** The whole weeks of a month, from Monday. */
+function daysOf(month: string): string[] {
+  const first = `${month}-01`
+  const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))
+  const after = `${addMonths(month, 1)}-01`
+  const weeks = Math.ceil((Date.parse(after) - Date.parse(monday)) / DAY_MS / 7)
+  return Array.from({ length: weeks * 7 }, (_, n) => addDays(monday, n))
+}
+
+/** The days to ask the gateway for: a cycle's day can be the reader's day before or after. */
+export function periodOf(month: string): { from: string; days: number } {
+  const days = daysOf(month)
+  return { from: addDays(days[0] ?? `${month}-01`, -1), days: days.length + 2 }
+}
+
+/** The days of a month in the reader's time zone, in whole weeks. */
+export function prepareMonth(
+  { cycles }: SettlementCalendar,
+  month: string,
+  now: number,
+  viewer: Viewer,
+): readonly CalendarDay[] {
+  const today = dayAt(now, viewer)
+  const byDay = cycles.map((cycle) => ({ cycle, cutoffs: cutoffsByDay(cycle, viewer) }))
+  return daysOf(month).map((date) => ({
+    date,
+    inMonth: date.startsWith(month),
+    isToday: date === today,
+    entries: byDay.flatMap(({ cycle, cutoffs }) => entriesOf(cycle, cutoffs.get(date), viewer)),
+    closed: closedOn(cycles, date),
+  }))
+}
+
+function closedOn(cycles: readonly SettlementCycle[], date: string): Closed[] {
+  const found = new Map<string, string[]>()
+  for (const { name, days } of cycles) {
+    const reason = days.find((day) => day.date === date)?.closed
+    if (reason) found.set(reason, [...(found.get(reason) ?? []), name])
+  }
+  return [...found].map(([reason, cycles]) => ({ reason, cycles }))
+}
+
+type Cutoffs = { readonly times: number[]; more: boolean }
+
+function cutoffsByDay({ days }: SettlementCycle, viewer: Viewer): ReadonlyMap<string, Cutoffs> {
+  const found = new Map<string, Cutoffs>()
+  for (const { cutoffs, more } of days)
+    for (const at of cutoffs) {
+      const date = dayAt(at * 1000, viewer)
+      const day = found.get(date) ?? { times: [], more: false }
+      day.times.push(at * 1000)
+      day.more ||= more
+      found.set(date, day)
+    }
+  return found
+}
+
+/** More cutoffs of a cycle in a day are counted. */
+const SHOWN = 3
+
+function entriesOf({ name }: SettlementCycle, cutoffs: Cutoffs | undefined, viewer: Viewer): CycleEntry[] {
+  if (!cutoffs) return []
+  const { times, more } = cutoffs
+  if (times.length > SHOWN || more)
+    return [
+      {
+        cycle: name,
+        text: more ? `More than ${times.length} cutoffs` : counted(times.length, 'cutoff'),
+        title: undefined,
+      },
+    ]
+  return times.map((at) => ({ cycle: name, text: clockText(new Date(at), viewer), title: utcExact(new Date(at)) }))
+}
+
+/** The same time in UTC, for readers elsewhere: "Mon, Nov 30, 16:00 UTC", without the date on the same day. */
+export function utcText(at: number, viewer: Viewer): string | undefined {
+  const utc = inUtc(viewer)
+  if (wallTimeAt(at, viewer.timeZone) === wallTimeAt(at, 'UTC')) return undefined
+  const isSameDay = dayAt(at, viewer) === dayAt(at, utc)
+  return `${isSameDay ? clockText(new Date(at), utc) : weekdayDateText(new Date(at), utc)} UTC`
+}

@@ -1,0 +1,125 @@
+import type { Environment } from '../../../kernel/access.ts'
+import { timeOfWall, wallTimeAt } from '../../../kernel/wall-time.ts'
+import { lastDue, nextDue } from '../../../platform/schedule.ts'
+import { addDays, type BuiltInCalendar, type Day, holidayOn, weekdayOf } from './holidays.ts'
+
+/** Days without cutoffs. */
+export type Calendar = {
+  readonly name: string
+  /** Days of the week, 0 is Sunday. */
+  readonly weekend: readonly number[]
+  readonly basedOn?: BuiltInCalendar | undefined
+  /** Further holidays, with their names. */
+  readonly holidays?: ReadonlyMap<Day, string> | undefined
+}
+
+/** A series of cutoffs. */
+export type Cycle = {
+  readonly name: string
+  readonly environment: Environment
+  readonly cron: string
+  /** The cron expression and the calendar's days are in this time zone. */
+  readonly timeZone: string
+  /** Without one, every day has cutoffs. */
+  readonly calendar?: Calendar | undefined
+}
+
+/** The cycles without any settings (contract#settlement). */
+const DEFAULT_CYCLES: readonly Cycle[] = [
+  { name: 'Hourly', environment: 'sandbox', cron: '0 * * * *', timeZone: 'UTC' },
+  { name: 'Daily', environment: 'live', cron: '0 16 * * *', timeZone: 'UTC' },
+]
+
+/** The cycles of SETTLEMENT_CRON: one of both environments; none for `off`. */
+export function cyclesOfCron(cron: string | undefined): readonly Cycle[] {
+  if (cron === undefined) return DEFAULT_CYCLES
+  return cron === 'off' ? [] : DEFAULT_CYCLES.map((cycle) => ({ ...cycle, name: 'Scheduled', cron }))
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Why a day has no cutoffs, such as `Saturday` or `Good Friday`; undefined if it can have some. */
+export function closedOn({ calendar }: Cycle, day: Day): string | undefined {
+  if (!calendar) return undefined
+  const { weekend, basedOn, holidays } = calendar
+  const weekday = weekdayOf(day)
+  return (
+    holidays?.get(day) ??
+    (basedOn && holidayOn(basedOn, day)) ??
+    (weekend.includes(weekday) ? WEEKDAYS[weekday] : undefined)
+  )
+}
+
+/** The day at a time, as clocks of the cycle show it. */
+export const dayAt = ({ timeZone }: Cycle, at: Date): Day =>
+  new Date(wallTimeAt(at.getTime(), timeZone)).toISOString().slice(0, 10)
+
+const startOf = ({ timeZone }: Cycle, day: Day): Date => new Date(timeOfWall(Date.parse(day), timeZone))
+
+/** More than any series of closed days. A calendar that closes every day has no cutoffs. */
+const MAX_CLOSED = 400
+
+/** The last cutoff of a cycle at or before a time; undefined if there is none. */
+export function lastOf(cycle: Cycle, now: Date): Date | undefined {
+  let until = now
+  for (let tries = 0; tries < MAX_CLOSED; tries++) {
+    const due = lastDue(cycle.cron, until, cycle.timeZone)
+    if (!due) return undefined
+    const day = dayAt(cycle, due)
+    if (!closedOn(cycle, day)) return due
+    until = new Date(startOf(cycle, day).getTime() - 1)
+  }
+  return undefined
+}
+
+/** The next cutoff of a cycle after a time; undefined if there is none. */
+export function nextOf(cycle: Cycle, now: Date): Date | undefined {
+  let after = now
+  for (let tries = 0; tries < MAX_CLOSED; tries++) {
+    const due = nextDue(cycle.cron, after, cycle.timeZone)
+    if (!due) return undefined
+    const day = dayAt(cycle, due)
+    if (!closedOn(cycle, day)) return due
+    after = new Date(startOf(cycle, addDays(day, 1)).getTime() - 1)
+  }
+  return undefined
+}
+
+/** A day of a cycle. */
+export type CycleDay = {
+  readonly date: Day
+  readonly closed: string | undefined
+  readonly cutoffs: readonly Date[]
+  /** Whether there are more cutoffs than `cutoffs` has. */
+  readonly more: boolean
+}
+
+/** As many as an hourly cycle has in a day, and one more when the clock is put back. */
+const MAX_PER_DAY = 25
+
+/** Computing a day takes milliseconds. */
+const days = new WeakMap<Cycle, Map<Day, CycleDay>>()
+/** More than calendars reach (routes.ts). */
+const MAX_KEPT = 2000
+
+/** The cutoffs of a day of a cycle. */
+export function dayOfCycle(cycle: Cycle, date: Day): CycleDay {
+  const kept = days.get(cycle) ?? new Map<Day, CycleDay>()
+  if (kept.size >= MAX_KEPT) kept.clear()
+  const day = kept.get(date) ?? computeDay(cycle, date)
+  days.set(cycle, kept.set(date, day))
+  return day
+}
+
+function computeDay(cycle: Cycle, date: Day): CycleDay {
+  const closed = closedOn(cycle, date)
+  const cutoffs: Date[] = []
+  if (closed) return { date, closed, cutoffs, more: false }
+  const end = startOf(cycle, addDays(date, 1))
+  let at = nextDue(cycle.cron, new Date(startOf(cycle, date).getTime() - 1), cycle.timeZone)
+  while (at && at < end && cutoffs.length < MAX_PER_DAY) {
+    cutoffs.push(at)
+    at = nextDue(cycle.cron, at, cycle.timeZone)
+  }
+  return { date, closed, cutoffs, more: at !== undefined && at < end }
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { isTimeZone } from '../../../kernel/local-time.ts'
+import { BadEnvironment, type Env } from '../../../platform/env.ts'
+import { isCron } from '../../../platform/schedule.ts'
+import { Environment } from '../../../wire/shapes.ts'
+import { createSchedule, type Schedule } from './cutoffs.ts'
+import { type Calendar, type Cycle, cyclesOfCron } from './cycles.ts'
+import { BUILT_IN_CALENDARS } from './holidays.ts'
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+const WEEKEND = ['saturday', 'sunday'] as const
+
+const name = z.string().trim().min(1).max(40)
+
+const CalendarShape = z.strictObject({
+  based_on: z.enum(BUILT_IN_CALENDARS).optional(),
+  weekend: z
+    .array(z.enum(WEEKDAYS))
+    .max(6)
+    .default([...WEEKEND]),
+  holidays: z.record(z.iso.date(), name).default({}),
+})
+
+const CycleShape = z.strictObject({
+  name,
+  environment: Environment,
+  cron: z.string().refine(isCron, 'must be a cron expression'),
+  time_zone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
+  calendar: z.string().optional(),
+})
+
+const ScheduleShape = z
+  .strictObject({
+    calendars: z.record(name, CalendarShape).default({}),
+    cycles: z.array(CycleShape).max(20),
+  })
+  .superRefine(({ calendars, cycles }, { addIssue }) => {
+    const known = [...BUILT_IN_CALENDARS, ...Object.keys(calendars)]
+    for (const builtIn of BUILT_IN_CALENDARS)
+      if (calendars[builtIn])
+        addIssue({ code: 'custom', path: ['calendars', builtIn], message: 'is a built-in calendar' })
+    for (const [at, { calendar, environment, name }] of cycles.entries()) {
+      if (calendar !== undefined && !known.includes(calendar))
+        addIssue({ code: 'custom', path: ['cycles', at, 'calendar'], message: `must be one of ${known.join(', ')}` })
+      if (cycles.findIndex((one) => one.environment === environment && one.name === name) < at)
+        addIssue({
+          code: 'custom',
+          path: ['cycles', at, 'name'],
+          message: 'is the name of another cycle of the environment',
+        })
+    }
+  })
+
+/** The schedule of SETTLEMENT_SCHEDULE or SETTLEMENT_CRON. Throws a BadEnvironment that names what is wrong. */
+export async function readSchedule(env: Pick<Env, 'SETTLEMENT_SCHEDULE' | 'SETTLEMENT_CRON'>): Promise<Schedule> {
+  const { SETTLEMENT_SCHEDULE: path, SETTLEMENT_CRON: cron } = env
+  if (path === undefined) return createSchedule(cyclesOfCron(cron))
+  if (cron !== undefined) throw badSchedule('cannot be set with SETTLEMENT_CRON')
+  const text = await readFile(path, 'utf8').catch((error) => {
+    throw badSchedule(`cannot read ${path}: ${error.code}`)
+  })
+  return createSchedule(parseCycles(text))
+}
+
+/** The cycles of a schedule file (docs/running.md#settlement-schedule). */
+export function parseCycles(text: string): readonly Cycle[] {
+  const { data, error } = ScheduleShape.safeParse(jsonOf(text))
+  if (error) throw badSchedule(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  return data.cycles.map(({ name, environment, cron, time_zone, calendar }) => ({
+    name,
+    environment,
+    cron,
+    timeZone: time_zone,
+    calendar: calendar === undefined ? undefined : calendarOf(calendar, data.calendars[calendar]),
+  }))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw badSchedule(error instanceof Error ? error.message : 'is not JSON')
+  }
+}
+
+/** One from the file, or a built-in one. */
+function calendarOf(
+  name: string,
+  given: z.infer<typeof CalendarShape> = CalendarShape.parse({ based_on: name }),
+): Calendar {
+  const { based_on: basedOn, weekend, holidays } = given
+  return {
+    name,
+    basedOn,
+    weekend: weekend.map((weekday) => WEEKDAYS.indexOf(weekday)),
+    holidays: new Map(Object.entries(holidays)),
+  }
+}
+
+const badSchedule = (reason: string) =>
+  new BadEnvironment(`Invalid environment variables:\n  SETTLEMENT_SCHEDULE: ${reason}`)
