@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -106,6 +106,8 @@ test('forwarding follows no redirect, and ends although the target does not resp
 
 test('after a kill, the next call forwards with the same secret what it missed, more than the inspector stores', async () => {
   const secret = await killed()
+  const [journal = ''] = await journals()
+  expect((await stat(join(folder, 'seller', journal))).mode & 0o777).toBe(0o600)
   const missed = await pay(120)
   receiver.received.length = 0
   const again = await listen(() => new Set(paymentsOf(receiver.received)).size > missed.length)

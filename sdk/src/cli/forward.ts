@@ -10,7 +10,6 @@ const TARGET_MS = 10_000
 const OLD_MS = 240_000
 /** Transactions can commit events that are this much older than those of others. */
 const LATE_MS = 60_000
-const READ_AT_ONCE = 8
 /** The gateway's limit of a request. */
 const REDELIVER_AT_ONCE = 100
 
@@ -50,11 +49,10 @@ export class Forwarder {
     for (const { token, attempts } of listed) newest.set(token, Math.max(attempts, newest.get(token) ?? 0))
     const due = [...newest].filter(([delivery, attempt]) => attempt > this.#journal.forwarded(delivery))
     const old: string[] = []
-    for (const some of chunks(due.map(([delivery]) => delivery).sort(), READ_AT_ONCE)) {
-      for (const delivery of await Promise.all(some.map((id) => this.#findDelivery(id)))) {
-        if (this.#io.signal.aborted) return
-        if ((await this.#forward(delivery)) === 'old') old.push(delivery.token)
-      }
+    // One at a time: a gateway that has just started rejects some of several requests.
+    for (const delivery of due.map(([id]) => id).sort()) {
+      if (this.#io.signal.aborted) return
+      if ((await this.#forward(await this.#findDelivery(delivery))) === 'old') old.push(delivery)
     }
     await this.#redeliver(old)
     this.#advance(listed)
