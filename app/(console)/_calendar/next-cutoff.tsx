@@ -3,7 +3,7 @@
 import { Time } from '#components/value/time.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import type { SettlementCalendar } from '#lib/modules/settlements/schedule/contract.ts'
-import { utcText } from './prepare-month.ts'
+import { alsoInUtc } from './prepare-month.ts'
 
 /** The next cutoff in the reader's time zone and in UTC, and its cycle. */
 export function NextCutoff({ calendar }: { calendar: SettlementCalendar | undefined }) {
@@ -12,7 +12,7 @@ export function NextCutoff({ calendar }: { calendar: SettlementCalendar | undefi
   const { next_cutoff, next_cycle } = calendar
   if (next_cutoff === null) return 'No cutoff scheduled. Settlements are run manually.'
   const at = next_cutoff * 1000
-  const utc = utcText(at, viewer)
+  const utc = alsoInUtc(at, viewer)
   return (
     <>
       Next cutoff: <Time value={at} format="absolute" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SettlementCalendar } from '#lib/modules/settlements/schedule/contract.ts'
-import { addMonths, periodOf, prepareMonth, reachable, utcText } from './prepare-month.ts'
+import { addMonths, alsoInUtc, periodOf, prepareMonth, reachable } from './prepare-month.ts'
 
 const BERLIN = { locale: 'en-US', timeZone: 'Europe/Berlin' }
 const AUCKLAND = { locale: 'en-US', timeZone: 'Pacific/Auckland' }
@@ -64,7 +64,7 @@ it('reaches 11 months', () => {
 })
 
 it('names the time in UTC where it differs', () => {
-  expect(utcText(NOW, { locale: 'en-GB', timeZone: 'UTC' })).toBeUndefined()
-  expect(utcText(NOW, BERLIN)).toBe('12:00 UTC')
-  expect(utcText(NOW, AUCKLAND)).toBe('Thu, Dec 24, 12:00 UTC')
+  expect(alsoInUtc(NOW, { locale: 'en-GB', timeZone: 'UTC' })).toBeUndefined()
+  expect(alsoInUtc(NOW, BERLIN)).toBe('12:00 UTC')
+  expect(alsoInUtc(NOW, AUCKLAND)).toBe('Thu, Dec 24, 12:00 UTC')
 })

@@ -115,7 +115,7 @@ function entriesOf({ name }: SettlementCycle, cutoffs: Cutoffs | undefined, view
 }
 
 /** The same time in UTC, for readers elsewhere: "Mon, Nov 30, 16:00 UTC", without the date on the same day. */
-export function utcText(at: number, viewer: Viewer): string | undefined {
+export function alsoInUtc(at: number, viewer: Viewer): string | undefined {
   const utc = inUtc(viewer)
   if (wallTimeAt(at, viewer.timeZone) === wallTimeAt(at, 'UTC')) return undefined
   const isSameDay = dayAt(at, viewer) === dayAt(at, utc)
