@@ -283,7 +283,7 @@ const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) 
 async function settleWhatIsDue(ctx: Ctx, schedule: Schedule, { settlement }: Secrets): Promise<void> {
   const failures: unknown[] = []
   for (const environment of ENVIRONMENTS) {
-    const due = schedule.lastCutoff(environment, ctx.now)
+    const due = schedule.dueCutoff(environment, ctx.now)
     await settleOnSchedule(ctx, environment, due, settlement).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]

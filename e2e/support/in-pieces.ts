@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as ask, createServer } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -16,7 +16,7 @@ export async function openInPieces(consoleUrl: string): Promise<{ url: string; c
   const server = createServer((request, response) => {
     const { method, url, headers } = request
     const forwarded = { ...headers, host, 'accept-encoding': 'identity' }
-    const call = ask({ hostname, port, method, path: url, headers: forwarded }, async (answer) => {
+    const call = sendRequest({ hostname, port, method, path: url, headers: forwarded }, async (answer) => {
       const { statusCode = 502, headers } = answer
       response.writeHead(statusCode, headers)
       if (!headers['content-type']?.startsWith('text/html')) return void answer.pipe(response)

@@ -2717,7 +2717,7 @@ export interface paths {
         };
         /**
          * Get the settlement calendar
-         * @description The cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. Settlements that are run on demand are not in it.
+         * @description The cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. On-demand settlements are not included.
          */
         get: operations["findSettlementCalendar"];
         put?: never;
@@ -8106,7 +8106,7 @@ export interface components {
             next_cutoff: components["schemas"]["UnixSeconds"] | null;
             /** @description Name of its cycle */
             next_cycle: string | null;
-            /** @description Every cutoff settles everything in the environment, whatever its cycle */
+            /** @description Each cutoff settles all completed transactions of the environment, regardless of its cycle */
             cycles: components["schemas"]["SettlementCycle"][];
         };
         SettlementCycle: {
@@ -8125,7 +8125,7 @@ export interface components {
              * @description The day, in the time zone of the cycle
              */
             date: string;
-            /** @description Why the day has no cutoffs, such as a weekday or a holiday; null if it can have some */
+            /** @description Why the day has no cutoffs, such as `Saturday` or `Good Friday`; null if it can have cutoffs */
             closed: string | null;
             /** @description Times of the cutoffs, at most the first 25 of the day */
             cutoffs: components["schemas"]["UnixSeconds"][];
@@ -10786,7 +10786,7 @@ export interface components {
         "x-environment": components["schemas"]["Environment"];
         /** @description Namespace to act in; optional for the network operator */
         "x-partner-id-listSettlementRuns": string;
-        /** @description First day, at most a year before or after today; by default today in UTC */
+        /** @description First day, at most 400 days before or after today; by default today in UTC */
         from: string;
         /** @description Number of days */
         days: number;
@@ -15583,7 +15583,7 @@ export interface operations {
     findSettlementCalendar: {
         parameters: {
             query?: {
-                /** @description First day, at most a year before or after today; by default today in UTC */
+                /** @description First day, at most 400 days before or after today; by default today in UTC */
                 from?: components["parameters"]["from"];
                 /** @description Number of days */
                 days?: components["parameters"]["days"];
@@ -15605,7 +15605,7 @@ export interface operations {
     findNetworkCalendar: {
         parameters: {
             query?: {
-                /** @description First day, at most a year before or after today; by default today in UTC */
+                /** @description First day, at most 400 days before or after today; by default today in UTC */
                 from?: components["parameters"]["from"];
                 /** @description Number of days */
                 days?: components["parameters"]["days"];

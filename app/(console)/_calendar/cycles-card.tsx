@@ -13,11 +13,11 @@ export function CyclesCard({ cycles }: { cycles: readonly SettlementCycle[] }) {
   if (cycles.length === 0)
     return (
       <EmptyState title="No cycles" icon={<CalendarOff />}>
-        Settlements of this environment are run manually.
+        Settlement runs on demand in this environment.
       </EmptyState>
     )
   return (
-    <Card title="Cycles" description="Every cutoff settles everything, whatever its cycle." flush>
+    <Card title="Cycles" description="Each cutoff settles all completed transactions, regardless of its cycle." flush>
       <ul>
         {cycles.map(({ name, cron, time_zone, calendar }) => (
           <li
@@ -28,7 +28,7 @@ export function CyclesCard({ cycles }: { cycles: readonly SettlementCycle[] }) {
             <code className="font-mono text-xs">{cron}</code>
             <span className="text-muted">{time_zone}</span>
             <span className="text-muted">
-              {calendar === null ? 'Every day' : `Closed days: ${CALENDARS[calendar] ?? calendar}`}
+              {calendar === null ? 'No closed days' : `Closed days: ${CALENDARS[calendar] ?? calendar}`}
             </span>
           </li>
         ))}

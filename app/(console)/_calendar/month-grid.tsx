@@ -11,7 +11,7 @@ interface MonthGridProps {
   viewer: Viewer
 }
 
-/** A month as seven columns; on phones, the days with cutoffs or holidays in a column. */
+/** A month as seven columns; on phones, the days of the month in one column. */
 export function MonthGrid({ days, busy, viewer }: MonthGridProps) {
   return (
     <div aria-busy={busy} className={clsx(busy && 'opacity-60')}>
@@ -61,7 +61,7 @@ function Day({ day, weekday, viewer }: { day: CalendarDay; weekday: string; view
       </time>
       <div className="grid min-w-0 gap-1 text-xs">
         {entries.map((entry) => (
-          <Entry key={`${entry.cycle} ${entry.text}`} entry={entry} />
+          <Entry key={`${entry.cycle} ${entry.title ?? entry.text}`} entry={entry} />
         ))}
         {closed.map(({ reason, cycles }) => (
           <span key={reason} title={withoutCutoffs(cycles)} className="text-muted">
@@ -74,7 +74,7 @@ function Day({ day, weekday, viewer }: { day: CalendarDay; weekday: string; view
   )
 }
 
-const withoutCutoffs = (cycles: readonly string[]) => `no cutoffs: ${cycles.join(', ')}`
+const withoutCutoffs = (cycles: readonly string[]) => `no cutoffs for ${cycles.join(', ')}`
 
 const Entry = ({ entry: { cycle, text, title } }: { entry: CycleEntry }) => (
   <span title={title} className="wrap-anywhere min-w-0">

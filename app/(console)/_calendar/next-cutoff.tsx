@@ -10,7 +10,7 @@ export function NextCutoff({ calendar }: { calendar: SettlementCalendar | undefi
   const viewer = useViewer()
   if (!calendar) return '\u00a0'
   const { next_cutoff, next_cycle } = calendar
-  if (next_cutoff === null) return 'No cutoff scheduled. Settlements are run manually.'
+  if (next_cutoff === null) return 'No cutoff scheduled.'
   const at = next_cutoff * 1000
   const utc = alsoInUtc(at, viewer)
   return (

@@ -13,7 +13,7 @@ interface PrefetchedCalendarProps {
   filter?: ReactNode
 }
 
-/** The calendar with its data. The reader's current month is that in UTC, but for some hours. */
+/** Prefetches the current month in UTC, which differs from the reader's for a few hours a month. */
 export async function PrefetchedCalendar({ searchParams, partner, ...rest }: PrefetchedCalendarProps) {
   const { month, environment } = readView(await searchParams)
   const today = dayAt(Date.now(), { locale: 'en-US', timeZone: 'UTC' })

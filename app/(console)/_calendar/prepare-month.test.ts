@@ -51,10 +51,43 @@ describe('prepareMonth', () => {
   })
 })
 
-it('asks for a day more at either end, and for at most 44', () => {
+it('marks every day of the reader on which unlisted cutoffs can be', () => {
+  const first = Array.from({ length: 25 }, (_, n) => seconds('2026-12-11T00:00Z') + n * 600)
+  const given = calendar({ date: '2026-12-11', closed: null, cutoffs: first, more: true })
+  const inUtc = { ...given, cycles: given.cycles.map((cycle) => ({ ...cycle, time_zone: 'UTC' })) }
+  const west = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
+  const textOf = (date: string) =>
+    prepareMonth(inUtc, '2026-12', NOW, west)
+      .find((day) => day.date === date)
+      ?.entries.map(({ text }) => text)
+  expect([textOf('2026-12-10'), textOf('2026-12-11'), textOf('2026-12-12')]).toEqual([
+    ['More than 25 cutoffs'],
+    ['Many cutoffs'],
+    [],
+  ])
+})
+
+it('tells the two times apart that the clock shows when it is put back', () => {
+  const given = calendar(open('2026-10-25', '2026-10-25T00:30Z', '2026-10-25T01:30Z'))
+  const day = prepareMonth(given, '2026-10', NOW, BERLIN).find(({ date }) => date === '2026-10-25')
+  expect(day?.entries.map(({ text }) => text)).toEqual(['02:30 (00:30 UTC)', '02:30 (01:30 UTC)'])
+})
+
+it('requests a day more at either end, and at most 44', () => {
   expect(periodOf('2026-12')).toEqual({ from: '2026-11-29', days: 37 })
   const most = Array.from({ length: 400 }, (_, n) => periodOf(addMonths('2026-01', n)).days)
   expect(Math.max(...most)).toBe(44)
+})
+
+it('requests nothing beyond the reach of the gateway, on any day', () => {
+  const distances = Array.from({ length: 4 * 365 }, (_, n) =>
+    new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
+  )
+    .flatMap((today) =>
+      ['1999-01', '9999-12'].map((month) => Date.parse(periodOf(reachable(month, today)).from) - Date.parse(today)),
+    )
+    .map((distance) => Math.abs(distance) / 86_400_000)
+  expect(Math.max(...distances)).toBeLessThanOrEqual(400 - 1)
 })
 
 it('reaches 11 months', () => {

@@ -1,5 +1,5 @@
 import { clockText, inUtc, isoDay, utcExact, type Viewer, weekdayDateText } from '#components/value/time-text.ts'
-import { wallTimeAt } from '#lib/kernel/wall-time.ts'
+import { timeOfWall, wallTimeAt } from '#lib/kernel/wall-time.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { SettlementCalendar, SettlementCycle } from '#lib/modules/settlements/schedule/contract.ts'
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const REACH_MONTHS = 11
 
 /** What a day of the calendar says about a cycle. */
-export type CycleEntry = { readonly cycle: string; readonly text: string; readonly title: string | undefined }
+export type CycleEntry = { readonly cycle: string; readonly text: string; readonly title?: string }
 
 /** A holiday or a day of the weekend, and the cycles that have no cutoffs because of it. */
 export type Closed = { readonly reason: string; readonly cycles: readonly string[] }
@@ -49,7 +49,7 @@ function daysOf(month: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, n) => addDays(monday, n))
 }
 
-/** The days to ask the gateway for: a cycle's day can be the reader's day before or after. */
+/** The period to request: a cycle's day can be the reader's day before or after. */
 export function periodOf(month: string): { from: string; days: number } {
   const days = daysOf(month)
   return { from: addDays(days[0] ?? `${month}-01`, -1), days: days.length + 2 }
@@ -84,16 +84,21 @@ function closedOn(cycles: readonly SettlementCycle[], date: string): Closed[] {
 
 type Cutoffs = { readonly times: number[]; more: boolean }
 
-function cutoffsByDay({ days }: SettlementCycle, viewer: Viewer): ReadonlyMap<string, Cutoffs> {
+function cutoffsByDay({ days, time_zone }: SettlementCycle, viewer: Viewer): ReadonlyMap<string, Cutoffs> {
   const found = new Map<string, Cutoffs>()
-  for (const { cutoffs, more } of days)
-    for (const at of cutoffs) {
-      const date = dayAt(at * 1000, viewer)
-      const day = found.get(date) ?? { times: [], more: false }
-      day.times.push(at * 1000)
-      day.more ||= more
-      found.set(date, day)
-    }
+  const on = (at: number): Cutoffs => {
+    const date = dayAt(at, viewer)
+    const day = found.get(date) ?? { times: [], more: false }
+    found.set(date, day)
+    return day
+  }
+  for (const { date, cutoffs, more } of days) {
+    for (const at of cutoffs) on(at * 1000).times.push(at * 1000)
+    if (!more) continue
+    // Those that are not listed are after the last listed one, which can be on the reader's next day.
+    const end = timeOfWall(Date.parse(date) + DAY_MS, time_zone)
+    for (const at of [(cutoffs.at(-1) ?? 0) * 1000, end - 1]) on(at).more = true
+  }
   return found
 }
 
@@ -103,15 +108,16 @@ const SHOWN = 3
 function entriesOf({ name }: SettlementCycle, cutoffs: Cutoffs | undefined, viewer: Viewer): CycleEntry[] {
   if (!cutoffs) return []
   const { times, more } = cutoffs
-  if (times.length > SHOWN || more)
-    return [
-      {
-        cycle: name,
-        text: more ? `More than ${times.length} cutoffs` : counted(times.length, 'cutoff'),
-        title: undefined,
-      },
-    ]
-  return times.map((at) => ({ cycle: name, text: clockText(new Date(at), viewer), title: utcExact(new Date(at)) }))
+  if (more) return [{ cycle: name, text: times.length > 0 ? `More than ${times.length} cutoffs` : 'Many cutoffs' }]
+  if (times.length > SHOWN) return [{ cycle: name, text: counted(times.length, 'cutoff') }]
+  const texts = times.map((at) => clockText(new Date(at), viewer))
+  return times.map((at, nth) => {
+    const text = texts[nth] ?? ''
+    // The clock shows a time twice on the day on which it is put back.
+    const isRepeated = texts.filter((other) => other === text).length > 1
+    const utc = `${clockText(new Date(at), inUtc(viewer))} UTC`
+    return { cycle: name, text: isRepeated ? `${text} (${utc})` : text, title: utcExact(new Date(at)) }
+  })
 }
 
 /** The same time in UTC, for readers elsewhere: "Mon, Nov 30, 16:00 UTC", without the date on the same day. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { HEAD as CALENDAR } from '#app/(console)/_calendar/words.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { pendingApprovalsQuery } from './approval-queries.ts'
@@ -29,10 +30,7 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
     title: 'Settlement runs',
     description: 'Past and current runs, with progress and failure reasons.',
   },
-  'settlement-calendar': {
-    title: 'Settlement calendar',
-    description: 'When settlement runs, in your time zone, and the weekends and holidays without cutoffs.',
-  },
+  'settlement-calendar': CALENDAR,
   instructions: {
     title: 'Settlement instructions',
     description: 'What each namespace pays or receives at the settlement bank, and the status of each payment.',

@@ -70,6 +70,7 @@ test('cutoffs have the reader’s time, and holidays and weekends none', async (
 test('leads to other months within a year, and back', async () => {
   await page.goto(`/n/${bank.partnerId}/settlements/calendar?month=1999-01`)
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  await expect(page.getByRole('list', { name: 'Days' })).toBeVisible()
   const shown = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   const first = await shown.textContent()
   await page.getByRole('button', { name: 'Next month' }).click()

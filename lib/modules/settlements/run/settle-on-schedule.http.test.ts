@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createGateway } from '../../../gateway.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
 import { writeTransaction } from '../../../testing/model/ledger.ts'
 import { type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { runJobs } from '../../../testing/resilience/run-jobs.ts'
+import { createSchedule } from '../schedule/cutoffs.ts'
 import { settlementBatches, settlementRuns } from '../table.ts'
 import { closeWindow } from './close-window.ts'
 import { settleOnSchedule } from './settle-on-schedule.ts'
@@ -49,5 +52,19 @@ test('a run whose runner died is completed', async () => {
   // Without a schedule nothing is due, but a started run is still completed.
   const settled = await settleOnSchedule(ctx(), 'sandbox', undefined, net.secrets.settlement)
   expect(settled).toMatchObject({ token: run.token, status: 'COMPLETED' })
+  expect(await batches()).toBe(1)
+})
+
+test('a missed cutoff is not settled on a closed day, but on the next day', async () => {
+  const weekend = [net.clock.now.getUTCDay()]
+  const daily = { name: 'Daily', environment: 'sandbox', cron: '0 0 * * *', timeZone: 'UTC' } as const
+  const schedule = createSchedule([{ ...daily, calendar: { name: 'own', weekend } }])
+  const { lastUse, requests } = createGateway(net.deps)
+  const runAll = () => runJobs({ ...net.deps, schedule, lastUse, requests })
+  await oneTransaction()
+  await runAll()
+  expect(await batches()).toBe(0)
+  net.clock.advance(86_400_000)
+  await runAll()
   expect(await batches()).toBe(1)
 })

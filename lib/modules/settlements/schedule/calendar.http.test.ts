@@ -60,8 +60,8 @@ describe('the settlement calendar', () => {
   it.each([
     ['days=45', /^days: /],
     ['from=2026-13-01', /^from: /],
-    ['from=1999-01-01', 'from: must be at most a year before or after today'],
-    ['from=9999-12-31', 'from: must be at most a year before or after today'],
+    ['from=1999-01-01', 'from: must be at most 400 days before or after today'],
+    ['from=9999-12-31', 'from: must be at most 400 days before or after today'],
   ])('refuses %s', async (query, message) => {
     const { status, body } = await bank.key('GET', `/settlements/calendar?${query}`)
     expect([status, body.message]).toEqual([

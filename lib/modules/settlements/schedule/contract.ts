@@ -6,7 +6,7 @@ const MAX_DAYS = 44
 
 export const CalendarQuery = z.object({
   from: z.iso.date().optional().meta({
-    description: 'First day, at most a year before or after today; by default today in UTC',
+    description: 'First day, at most 400 days before or after today; by default today in UTC',
   }),
   days: queryNumber(1, MAX_DAYS).default(31).meta({ description: 'Number of days' }),
 })
@@ -20,7 +20,7 @@ const CycleDay = z
   .object({
     date: z.iso.date().meta({ description: 'The day, in the time zone of the cycle' }),
     closed: z.string().nullable().meta({
-      description: 'Why the day has no cutoffs, such as a weekday or a holiday; null if it can have some',
+      description: 'Why the day has no cutoffs, such as `Saturday` or `Good Friday`; null if it can have cutoffs',
       example: 'Good Friday',
     }),
     cutoffs: z.array(UnixSeconds).meta({ description: 'Times of the cutoffs, at most the first 25 of the day' }),
@@ -53,7 +53,7 @@ export const SettlementCalendar = z
     }),
     next_cycle: z.string().nullable().meta({ description: 'Name of its cycle', example: 'Daily' }),
     cycles: z.array(SettlementCycle).meta({
-      description: 'Every cutoff settles everything in the environment, whatever its cycle',
+      description: 'Each cutoff settles all completed transactions of the environment, regardless of its cycle',
     }),
   })
   .meta({ id: 'SettlementCalendar' })

@@ -1,26 +1,63 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { type Cycle, cyclesOfCron, lastOf, nextOf } from './cycles.ts'
+import { type Cycle, closedOn, cyclesOfCron, dayAt, lastOf, nextOf } from './cycles.ts'
 
 /** The cutoffs of the network. */
 export type Schedule = {
   readonly cycles: readonly Cycle[]
   /** The last scheduled cutoff at or before a time; undefined if there is none. */
   lastCutoff(environment: Environment, now: Date): Date | undefined
+  /**
+   * The cutoff whose settlement may start now: the last one, but none on a day on which every cycle of the
+   * environment is closed. A cutoff that was missed before such a day waits for the next one.
+   */
+  dueCutoff(environment: Environment, now: Date): Date | undefined
   /** The next scheduled cutoff after a time; undefined if there is none. */
   nextCutoff(environment: Environment, now: Date): Date | undefined
+  /** The cycle of the next cutoff. */
+  nextCycle(environment: Environment, now: Date): Cycle | undefined
+}
+
+/** The cutoffs around a time. */
+type Neighbors = {
+  /** From when on they are the neighbors: the last cutoff, or the time of the search without one. */
+  readonly from: Date
+  readonly last: Date | undefined
+  readonly next: Date | undefined
+  readonly nextCycle: Cycle | undefined
 }
 
 /** The schedule of cycles, whose cutoffs all settle everything in their environment. */
 export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined)): Schedule {
-  const all = (environment: Environment, of: typeof nextOf, now: Date) =>
-    cycles
-      .filter((cycle) => cycle.environment === environment)
-      .flatMap((cycle) => of(cycle, now)?.getTime() ?? [])
-      .toSorted((one, other) => one - other)
-      .map((at) => new Date(at))
+  const own = (environment: Environment) => cycles.filter((cycle) => cycle.environment === environment)
+  // A search takes milliseconds, and lists need the next cutoff for each row.
+  const found = new Map<Environment, Neighbors>()
+  const around = (environment: Environment, now: Date): Neighbors => {
+    const cached = found.get(environment)
+    if (cached?.next && cached.from <= now && now < cached.next) return cached
+    const searched = search(own(environment), now)
+    found.set(environment, searched)
+    return searched
+  }
   return {
     cycles,
-    lastCutoff: (environment, now) => all(environment, lastOf, now).at(-1),
-    nextCutoff: (environment, now) => all(environment, nextOf, now)[0],
+    lastCutoff: (environment, now) => around(environment, now).last,
+    dueCutoff: (environment, now) =>
+      own(environment).every((cycle) => closedOn(cycle, dayAt(cycle, now))) ? undefined : around(environment, now).last,
+    nextCutoff: (environment, now) => around(environment, now).next,
+    nextCycle: (environment, now) => around(environment, now).nextCycle,
   }
+}
+
+function search(cycles: readonly Cycle[], now: Date): Neighbors {
+  let [last, next, nextCycle]: [Date | undefined, Date | undefined, Cycle | undefined] = [
+    undefined,
+    undefined,
+    undefined,
+  ]
+  for (const cycle of cycles) {
+    const [before, after] = [lastOf(cycle, now), nextOf(cycle, now)]
+    if (before && (!last || before > last)) last = before
+    if (after && (!next || after < next)) [next, nextCycle] = [after, cycle]
+  }
+  return { from: last ?? now, last, next, nextCycle }
 }

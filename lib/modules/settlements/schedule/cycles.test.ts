@@ -65,6 +65,20 @@ describe('a cycle with a calendar', () => {
   })
 })
 
+describe('a time that the clock skips or repeats', () => {
+  const cutoffsOn = (cron: string, date: string) =>
+    dayOfCycle({ ...T2, cron, calendar: undefined }, date).cutoffs.map((at) => at.toISOString().slice(11, 16))
+
+  it('is due when the clock changes if it is skipped', () => {
+    expect(cutoffsOn('30 2 * * *', '2026-03-29')).toEqual(['01:00'])
+  })
+
+  it('is due the first time if it is a fixed time, and both times otherwise', () => {
+    expect(cutoffsOn('30 2 * * *', '2026-10-25')).toEqual(['00:30'])
+    expect(cutoffsOn('*/30 2 * * *', '2026-10-25')).toEqual(['00:00', '00:30', '01:00', '01:30'])
+  })
+})
+
 describe('a day of a cycle', () => {
   const hourly: Cycle = { ...T2, cron: '0 * * * *', calendar: undefined }
 
@@ -101,6 +115,30 @@ describe('a schedule', () => {
       '2026-11-30T16:00:00.000Z',
     ])
     expect(nextCutoff('sandbox', now)).toBeUndefined()
+  })
+
+  it('has no due cutoff on a day on which every cycle is closed, so that a missed one waits', () => {
+    const { lastCutoff, dueCutoff } = createSchedule([T2])
+    const due = (iso: string) => [lastCutoff, dueCutoff].map((of) => of('live', new Date(iso))?.toISOString())
+    const friday = '2026-11-27T16:00:00.000Z'
+    expect(due('2026-11-27T22:59:59Z')).toEqual([friday, friday])
+    expect(due('2026-11-28T12:00:00Z'), 'Saturday').toEqual([friday, undefined])
+    expect(due('2026-11-29T23:00:00Z'), 'Monday in Berlin').toEqual([friday, friday])
+    const everyDay = { ...T2, name: 'Night', cron: '0 2 * * *', calendar: undefined }
+    expect(createSchedule([T2, everyDay]).dueCutoff('live', new Date('2026-11-28T12:00:00Z'))).toBeDefined()
+  })
+
+  it('finds the same cutoffs whatever was asked before', () => {
+    const asked = createSchedule([T2, { ...T2, name: 'Morning', cron: '0 9 * * *' }])
+    const times = ['2026-12-28T10:00:00Z', '2026-12-24T08:00:00Z', '2026-12-24T07:59:59Z', '2026-12-28T16:00:00Z']
+    for (const at of times.map((iso) => new Date(iso))) {
+      const fresh = createSchedule(asked.cycles)
+      expect([asked.lastCutoff('live', at), asked.nextCutoff('live', at)]).toEqual([
+        fresh.lastCutoff('live', at),
+        fresh.nextCutoff('live', at),
+      ])
+      expect(asked.nextCycle('live', at)).toBe(fresh.nextCycle('live', at))
+    }
   })
 
   it('is hourly in the sandbox and daily in live by default, and otherwise one for both or none', () => {

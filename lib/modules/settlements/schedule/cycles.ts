@@ -1,6 +1,6 @@
 import type { Environment } from '../../../kernel/access.ts'
 import { timeOfWall, wallTimeAt } from '../../../kernel/wall-time.ts'
-import { lastDue, nextDue } from '../../../platform/schedule.ts'
+import { lastDue, nextDue, nextDues } from '../../../platform/schedule.ts'
 import { addDays, type BuiltInCalendar, type Day, holidayOn, weekdayOf } from './holidays.ts'
 
 /** Days without cutoffs. */
@@ -98,28 +98,24 @@ export type CycleDay = {
 const MAX_PER_DAY = 25
 
 /** Computing a day takes milliseconds. */
-const days = new WeakMap<Cycle, Map<Day, CycleDay>>()
+const computed = new WeakMap<Cycle, Map<Day, CycleDay>>()
 /** More than calendars reach (routes.ts). */
-const MAX_KEPT = 2000
+const MAX_CACHED_DAYS = 2000
 
 /** The cutoffs of a day of a cycle. */
 export function dayOfCycle(cycle: Cycle, date: Day): CycleDay {
-  const kept = days.get(cycle) ?? new Map<Day, CycleDay>()
-  if (kept.size >= MAX_KEPT) kept.clear()
-  const day = kept.get(date) ?? computeDay(cycle, date)
-  days.set(cycle, kept.set(date, day))
+  const cached = computed.get(cycle) ?? new Map<Day, CycleDay>()
+  if (cached.size >= MAX_CACHED_DAYS) cached.clear()
+  const day = cached.get(date) ?? computeDay(cycle, date)
+  computed.set(cycle, cached.set(date, day))
   return day
 }
 
 function computeDay(cycle: Cycle, date: Day): CycleDay {
   const closed = closedOn(cycle, date)
-  const cutoffs: Date[] = []
-  if (closed) return { date, closed, cutoffs, more: false }
+  if (closed) return { date, closed, cutoffs: [], more: false }
+  const before = new Date(startOf(cycle, date).getTime() - 1)
   const end = startOf(cycle, addDays(date, 1))
-  let at = nextDue(cycle.cron, new Date(startOf(cycle, date).getTime() - 1), cycle.timeZone)
-  while (at && at < end && cutoffs.length < MAX_PER_DAY) {
-    cutoffs.push(at)
-    at = nextDue(cycle.cron, at, cycle.timeZone)
-  }
-  return { date, closed, cutoffs, more: at !== undefined && at < end }
+  const found = nextDues(cycle.cron, before, cycle.timeZone, MAX_PER_DAY + 1).filter((at) => at < end)
+  return { date, closed, cutoffs: found.slice(0, MAX_PER_DAY), more: found.length > MAX_PER_DAY }
 }

@@ -81,7 +81,7 @@ export type BuiltInCalendar = keyof typeof RULES
 export const BUILT_IN_CALENDARS = Object.keys(RULES) as BuiltInCalendar[]
 
 const years = new Map<string, ReadonlyMap<Day, string>>()
-/** Requests name days up to the year 9999. */
+/** A search for a cutoff can span centuries. */
 const MAX_YEARS = 200
 
 /** The holiday of a built-in calendar on a day; undefined if there is none. */

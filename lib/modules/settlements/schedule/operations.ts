@@ -14,7 +14,7 @@ export const findCalendar = operation({
   path: '/settlements/calendar',
   tag: 'Settlements',
   description:
-    'The cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. Settlements that are run on demand are not in it.',
+    'The cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. On-demand settlements are not included.',
   access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true, bearer: true },
   query: CalendarQuery,
 })

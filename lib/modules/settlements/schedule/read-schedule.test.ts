@@ -13,6 +13,8 @@ const CYCLE = {
 }
 const file = (...cycles: object[]) => JSON.stringify({ cycles })
 
+const NOW = new Date('2026-11-30T10:30:00Z')
+
 describe('a schedule file', () => {
   let folder: string
   beforeAll(async () => {
@@ -29,7 +31,7 @@ describe('a schedule file', () => {
 
   it('can have calendars of its own, based on a built-in one', () => {
     const own = { based_on: 'target', weekend: ['friday'], holidays: { '2026-12-24': 'Christmas Eve' } }
-    const [cycle] = parseCycles(JSON.stringify({ calendars: { own }, cycles: [{ ...CYCLE, calendar: 'own' }] }))
+    const [cycle] = parseCycles(JSON.stringify({ calendars: { own }, cycles: [{ ...CYCLE, calendar: 'own' }] }), NOW)
     expect(cycle?.calendar).toEqual({
       name: 'own',
       basedOn: 'target',
@@ -44,21 +46,23 @@ describe('a schedule file', () => {
     [file({ ...CYCLE, cron: 'noon' }), 'cycles.0.cron: must be a cron expression'],
     [file({ ...CYCLE, time_zone: 'Mars' }), 'cycles.0.time_zone: must be a time zone such as Europe/Berlin'],
     [file({ ...CYCLE, calendar: 'own' }), 'cycles.0.calendar: must be one of target, federal-reserve'],
+    [file(CYCLE, { ...CYCLE, name: 'Never', cron: '0 0 31 2 *' }), 'cycles.1: never has a cutoff'],
+    [file({ ...CYCLE, cron: '0 17 * * 6' }), 'cycles.0: never has a cutoff'],
     [file({ ...CYCLE, zone: 'UTC' }), 'Unrecognized key: "zone"'],
-    [file(CYCLE, CYCLE), 'cycles.1.name: is the name of another cycle of the environment'],
-    [JSON.stringify({ calendars: { target: {} }, cycles: [] }), 'calendars.target: is a built-in calendar'],
+    [file(CYCLE, CYCLE), 'cycles.1.name: must be unique in its environment'],
+    [JSON.stringify({ calendars: { target: {} }, cycles: [] }), 'calendars.target: is the name of a built-in calendar'],
     [
       JSON.stringify({ calendars: { own: { holidays: { '2026-02-30': 'None' } } }, cycles: [] }),
       'calendars.own.holidays.2026-02-30',
     ],
   ])('with a mistake is refused: %s', (text, reason) => {
-    expect(() => parseCycles(text)).toThrow(reason)
+    expect(() => parseCycles(text, NOW)).toThrow(reason)
   })
 
   it('that is missing, or beside SETTLEMENT_CRON, is refused', async () => {
     const missing = readSchedule({ SETTLEMENT_SCHEDULE: join(folder, 'none.json') })
     await expect(missing).rejects.toThrow('ENOENT')
     const both = readSchedule({ SETTLEMENT_SCHEDULE: 'schedule.json', SETTLEMENT_CRON: 'off' })
-    await expect(both).rejects.toThrow('SETTLEMENT_SCHEDULE: cannot be set with SETTLEMENT_CRON')
+    await expect(both).rejects.toThrow('SETTLEMENT_SCHEDULE: cannot be combined with SETTLEMENT_CRON')
   })
 })

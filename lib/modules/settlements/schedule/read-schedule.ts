@@ -5,7 +5,7 @@ import { BadEnvironment, type Env } from '../../../platform/env.ts'
 import { isCron } from '../../../platform/schedule.ts'
 import { Environment } from '../../../wire/shapes.ts'
 import { createSchedule, type Schedule } from './cutoffs.ts'
-import { type Calendar, type Cycle, cyclesOfCron } from './cycles.ts'
+import { type Calendar, type Cycle, cyclesOfCron, nextOf } from './cycles.ts'
 import { BUILT_IN_CALENDARS } from './holidays.ts'
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -25,7 +25,7 @@ const CalendarShape = z.strictObject({
 const CycleShape = z.strictObject({
   name,
   environment: Environment,
-  cron: z.string().refine(isCron, 'must be a cron expression'),
+  cron: z.string().refine(isCron, 'must be a cron expression, such as 0 17 * * *'),
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
   calendar: z.string().optional(),
 })
@@ -36,18 +36,26 @@ const ScheduleShape = z
     cycles: z.array(CycleShape).max(20),
   })
   .superRefine(({ calendars, cycles }, { addIssue }) => {
-    const known = [...BUILT_IN_CALENDARS, ...Object.keys(calendars)]
+    const calendarNames = [...BUILT_IN_CALENDARS, ...Object.keys(calendars)]
     for (const builtIn of BUILT_IN_CALENDARS)
       if (calendars[builtIn])
-        addIssue({ code: 'custom', path: ['calendars', builtIn], message: 'is a built-in calendar' })
+        addIssue({
+          code: 'custom',
+          path: ['calendars', builtIn],
+          message: 'is the name of a built-in calendar; choose another',
+        })
     for (const [at, { calendar, environment, name }] of cycles.entries()) {
-      if (calendar !== undefined && !known.includes(calendar))
-        addIssue({ code: 'custom', path: ['cycles', at, 'calendar'], message: `must be one of ${known.join(', ')}` })
+      if (calendar !== undefined && !calendarNames.includes(calendar))
+        addIssue({
+          code: 'custom',
+          path: ['cycles', at, 'calendar'],
+          message: `must be one of ${calendarNames.join(', ')}`,
+        })
       if (cycles.findIndex((one) => one.environment === environment && one.name === name) < at)
         addIssue({
           code: 'custom',
           path: ['cycles', at, 'name'],
-          message: 'is the name of another cycle of the environment',
+          message: 'must be unique in its environment',
         })
     }
   })
@@ -56,24 +64,27 @@ const ScheduleShape = z
 export async function readSchedule(env: Pick<Env, 'SETTLEMENT_SCHEDULE' | 'SETTLEMENT_CRON'>): Promise<Schedule> {
   const { SETTLEMENT_SCHEDULE: path, SETTLEMENT_CRON: cron } = env
   if (path === undefined) return createSchedule(cyclesOfCron(cron))
-  if (cron !== undefined) throw badSchedule('cannot be set with SETTLEMENT_CRON')
+  if (cron !== undefined) throw badSchedule('cannot be combined with SETTLEMENT_CRON; set one of them')
   const text = await readFile(path, 'utf8').catch((error) => {
     throw badSchedule(`cannot read ${path}: ${error.code}`)
   })
-  return createSchedule(parseCycles(text))
+  return createSchedule(parseCycles(text, new Date()))
 }
 
-/** The cycles of a schedule file (docs/running.md#settlement-schedule). */
-export function parseCycles(text: string): readonly Cycle[] {
+/** The cycles of a schedule file (docs/running.md#settlement-schedule). Each has a cutoff after `now`. */
+export function parseCycles(text: string, now: Date): readonly Cycle[] {
   const { data, error } = ScheduleShape.safeParse(jsonOf(text))
   if (error) throw badSchedule(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
-  return data.cycles.map(({ name, environment, cron, time_zone, calendar }) => ({
+  const cycles = data.cycles.map(({ name, environment, cron, time_zone, calendar }) => ({
     name,
     environment,
     cron,
     timeZone: time_zone,
     calendar: calendar === undefined ? undefined : calendarOf(calendar, data.calendars[calendar]),
   }))
+  const never = cycles.findIndex((cycle) => !nextOf(cycle, now))
+  if (never >= 0) throw badSchedule(`cycles.${never}: never has a cutoff; change its cron expression or its calendar`)
+  return cycles
 }
 
 function jsonOf(text: string): unknown {

@@ -4,12 +4,15 @@ import { badRequest } from '../../../platform/errors.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { CalendarQuery, SettlementCalendar, SettlementCycle } from './contract.ts'
 import type { Schedule } from './cutoffs.ts'
-import { type Cycle, dayOfCycle, nextOf } from './cycles.ts'
+import { type Cycle, dayOfCycle } from './cycles.ts'
 import { addDays, type Day } from './holidays.ts'
 import * as op from './operations.ts'
 
-/** How far calendars reach, which bounds how many days are computed and kept. */
-const REACH_DAYS = 366
+/**
+ * How far calendars reach, which bounds how many days are computed and cached. More than the 11 months of the
+ * console, whose calendars begin and end with whole weeks.
+ */
+const REACH_DAYS = 400
 
 export const calendarRoutes = (schedule: Schedule): Route[] => [
   route(op.findCalendar, async (ctx, { query }) => calendarOf(schedule, ctx.environment, ctx.now, query)),
@@ -17,7 +20,7 @@ export const calendarRoutes = (schedule: Schedule): Route[] => [
 ]
 
 function calendarOf(
-  { cycles, nextCutoff }: Schedule,
+  { cycles, nextCutoff, nextCycle }: Schedule,
   environment: Environment,
   now: Date,
   { from, days }: CalendarQuery,
@@ -25,14 +28,13 @@ function calendarOf(
   const today = now.toISOString().slice(0, 10)
   const first = from ?? today
   if (first < addDays(today, -REACH_DAYS) || first > addDays(today, REACH_DAYS))
-    throw badRequest('from: must be at most a year before or after today')
+    throw badRequest(`from: must be at most ${REACH_DAYS} days before or after today`)
   const own = cycles.filter((cycle) => cycle.environment === environment)
   const next = nextCutoff(environment, now)
-  const nextCycle = next && own.find((cycle) => nextOf(cycle, now)?.getTime() === next.getTime())
   return {
     environment,
     next_cutoff: next ? unixSeconds(next) : null,
-    next_cycle: nextCycle?.name ?? null,
+    next_cycle: nextCycle(environment, now)?.name ?? null,
     cycles: own.map((cycle) => presentCycle(cycle, first, days)),
   }
 }

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
 import { PrefetchedCalendar } from '#app/(console)/_calendar/prefetched-calendar.tsx'
+import { HEAD } from '#app/(console)/_calendar/words.ts'
 import { SettlementsHeader } from '../settlements-header.tsx'
-import { HEAD } from './words.ts'
 
 export const metadata: Metadata = { title: HEAD.title }
 
