@@ -70,7 +70,7 @@ export function openApiDocument(
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'Token of a session, from a sign-in. Issued and checked as RFC8725 recommends',
+            description: 'Session token from a sign-in. Issued and validated according to RFC8725',
           },
         },
       },
