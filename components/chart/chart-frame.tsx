@@ -47,7 +47,7 @@ export function ChartFrame({
       aria-labelledby={id}
       className={`min-w-0 overflow-clip rounded-lg border border-line bg-surface ${className ?? ''}`}
     >
-      <figcaption className="appears-whole flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-2">
+      <figcaption className="whole flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-2">
         <div>
           <h2 id={id} className="font-semibold text-base">
             {title}

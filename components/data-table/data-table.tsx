@@ -21,7 +21,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {(toolbar || tools) && (
         // On phones, everything wraps at full width, because a separate column for the tools would
         // truncate the controls.
-        <div className="appears-whole flex items-start gap-2 border-line border-b px-4 py-2 max-sm:flex-wrap max-sm:items-center max-sm:px-3">
+        <div className="whole flex items-start gap-2 border-line border-b px-4 py-2 max-sm:flex-wrap max-sm:items-center max-sm:px-3">
           <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">{toolbar}</div>
           {tools && <div className="ml-auto flex items-center gap-2">{tools}</div>}
         </div>

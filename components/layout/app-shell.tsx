@@ -53,7 +53,7 @@ export function AppShell({
       </aside>
       {/* The height of a page that fills the viewport (Container); a low window scrolls. */}
       <div className="flex min-w-0 flex-col md:has-data-fill:h-[max(100dvh,40rem)]">
-        <header className="appears-whole sticky top-0 z-20 border-line border-b bg-surface print:hidden">
+        <header className="whole sticky top-0 z-20 border-line border-b bg-surface print:hidden">
           <EnvironmentStripe environment={environment} />
           <div className="flex h-12 items-center gap-2 px-2 md:px-6">
             <NavDrawer brand={brand}>{links}</NavDrawer>

@@ -44,9 +44,9 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || document.querySelector('dialog[open]:not([data-dismissible])')) return
       const withControl = event.ctrlKey || event.metaKey
-      const shortcut = withControl && event.key.toLowerCase() === 'k' ? 'palette' : undefined
-      const helps = event.key === '?' && !withControl && isFree(event) ? 'keys' : undefined
-      const what = shortcut ?? helps
+      const what = withControl
+        ? event.key.toLowerCase() === 'k' && 'palette'
+        : event.key === '?' && isFree(event) && 'keys'
       if (!what) return
       event.preventDefault()
       open(what)
