@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { Environment } from '#lib/kernel/access.ts'
-import type { SettlementCalendar } from '#lib/modules/settlements/schedule/contract.ts'
 import { periodOf } from './prepare-month.ts'
 
 /** Only the next cutoff changes. */
@@ -24,8 +23,7 @@ export const calendarQuery = ({ partner, environment, month }: Calendar, client:
       partner
         ? client.call('GET /settlements/calendar', { partner, query: periodOf(month), signal })
         : client.call('GET /operator/settlement-calendar', { query: { ...periodOf(month), environment }, signal }),
-    // Not that of the other environment.
-    placeholderData: (previous: SettlementCalendar | undefined) =>
-      partner || previous?.environment === (environment ?? 'live') ? previous : undefined,
+    // The operator can change the environment, whose cutoffs must not stay.
+    placeholderData: partner ? keepPreviousData : undefined,
     refetchInterval: POLL_MS,
   })

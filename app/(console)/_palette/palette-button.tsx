@@ -51,18 +51,14 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
       event.preventDefault()
       open(what)
     }
-    const onText = (event: KeyboardEvent) => {
-      if (!isCollecting() || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      collectKey(event.key)
-    }
-    const onSequence = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !isFree(event)) return
-      if (!completesSequence(event.key)) return
+    const onCapture = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const collects = isCollecting()
+      if (!collects && (event.repeat || !isFree(event) || !completesSequence(event.key))) return
       // Without this, the screen would take the key as its own shortcut.
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (collects) return collectKey(event.key)
       void import('./go-keys.ts').then(({ hrefOf }) => {
         const href = hrefOf(nav, event.key)
         if (href) push(href)
@@ -71,8 +67,7 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
     const ended = new AbortController()
     const { signal } = ended
     window.addEventListener('keydown', onKeyDown, { signal })
-    window.addEventListener('keydown', onText, { signal, capture: true })
-    window.addEventListener('keydown', onSequence, { signal, capture: true })
+    window.addEventListener('keydown', onCapture, { signal, capture: true })
     return () => ended.abort()
   }, [nav, push, open])
 
