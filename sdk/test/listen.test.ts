@@ -1,7 +1,8 @@
-import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMember } from '../../lib/testing/members/new-member.ts'
 import { created } from '../../lib/testing/model/payment-life.ts'
 import { expectData, twoBanks } from '../../lib/testing/network.ts'
 import { openReceiver, type Receiver } from '../../lib/testing/receiver.ts'
@@ -117,16 +118,91 @@ test('after a kill, the next call forwards with the same secret what it missed, 
   expect([await countWebhooks(), await journals()]).toEqual([0, []])
 })
 
-test('events whose signature has expired are redelivered, and verify', async () => {
+/** Whether each signature is valid when it arrives, in the order of arrival. */
+function verifyAtArrival(secret: string): Promise<boolean>[] {
+  const verified: Promise<boolean>[] = []
+  receiver.received.length = 0
+  receiver.answer((_, { body, headers }) => {
+    const arrived = now()
+    const verifying = verifyWebhook(body, headers, { secret, now: () => arrived })
+    verified.push(
+      verifying.then(
+        () => true,
+        () => false,
+      ),
+    )
+    return 200
+  })
+  return verified
+}
+
+/** The paths of requests since the first that redelivers. */
+function sinceRedelivery(): string[] {
+  const paths = gateway.requests.map(({ path }) => path)
+  const first = paths.findIndex((path) => path.endsWith('/redeliver'))
+  return first < 0 ? [] : paths.slice(first)
+}
+const isPass = (path: string) => path.includes('/inspector/receptions')
+const isDetail = (path: string) => /\/deliveries\/\w+$/.test(path)
+
+test('events whose signature has expired are redelivered, and wait for another attempt', async () => {
   const secret = await killed()
   const [missed] = await pay()
   net.clock.advance(10 * MINUTE)
-  receiver.received.length = 0
-  const delivering = setInterval(() => void net.deliver(), 500)
-  await listen(() => paymentsOf(receiver.received).includes(missed))
+  const verified = verifyAtArrival(secret)
+  gateway.requests.length = 0
+  const listening = listen(() => paymentsOf(receiver.received).includes(missed))
+  // The first pass after the redelivery has ended when the second one begins.
+  await expect.poll(() => sinceRedelivery().filter(isPass).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  expect(verified).toEqual([])
+  await net.deliver()
+  await listening
+  expect(await Promise.all(verified)).toEqual([true, true])
+})
+
+test('events of a backlog that expire again while others are forwarded are redelivered again, 100 at a time', async () => {
+  const secret = await killed()
+  const missed = await pay(120)
+  net.clock.advance(10 * MINUTE)
+  const verified = verifyAtArrival(secret)
+  gateway.requests.length = 0
+  const delivering = setInterval(() => void net.deliver(), 200)
+  let count = 0
+  const arrived = () => new Set(paymentsOf(receiver.received))
+  await listen(
+    () => missed.every((id) => arrived().has(id)),
+    (line) => line.startsWith('RT_') && ++count === 50 && net.clock.advance(5 * MINUTE),
+  )
   clearInterval(delivering)
-  for (const { headers, body } of receiver.received)
-    expect(await verifyWebhook(body, headers, { secret, now })).toMatchObject({ event_type: 'EK_Created' })
+  expect((await Promise.all(verified)).filter((one) => !one)).toEqual([])
+  const before = gateway.requests.slice(0, -sinceRedelivery().length)
+  expect(before.filter(({ path }) => isDetail(path))).toHaveLength(100)
+})
+
+test('events are forwarded with expired signatures if the member’s role cannot redeliver them', async () => {
+  const body = { name: 'Listener', permissions: ['webhooks.manage'] }
+  const { role } = expectData(await harbor.member('POST', '/roles', { body }))
+  const { email, password } = await newMember(net, harbor, role)
+  const listener = people(folder, now)('listener', password)
+  await listener(['login', '--url', gateway.url, '--email', email])
+  const args = ['webhooks', 'listen', '--forward-to', receiver.url]
+  const kill = (line: string) => {
+    if (line.startsWith('Signing secret')) throw new Error('killed')
+  }
+  await expect(listener(args, { print: kill })).rejects.toThrow('killed')
+  await pay()
+  net.clock.advance(10 * MINUTE)
+  const end = new AbortController()
+  const warned: string[] = []
+  const print = (line: string) => {
+    warned.push(line)
+    if (line.startsWith('RT_')) end.abort()
+  }
+  await listener(args, { signal: end.signal, print })
+  expect(warned.filter((line) => line.includes('redeliver'))).toEqual([
+    'Your role can’t redeliver events. Events older than 4 minutes are forwarded with expired signatures.',
+  ])
+  expect(receiver.received).toHaveLength(1)
 })
 
 test('a redelivered event is forwarded again, however old it is', async () => {
@@ -137,8 +213,8 @@ test('a redelivered event is forwarded again, however old it is', async () => {
     await pay()
     net.clock.advance(5 * MINUTE)
     await harbor.member('POST', `/webhook/${webhook}/deliveries/${deliveries.at(-1).token}/redeliver`)
-    await net.deliver()
   }
+  const delivering = setInterval(() => void net.deliver(), 200)
   let count = 0
   await listen(
     (line) => line.startsWith('RT_') && ++count === 3,
@@ -147,11 +223,12 @@ test('a redelivered event is forwarded again, however old it is', async () => {
       if (line.startsWith('RT_') && count === 0) void redeliver()
     },
   )
+  clearInterval(delivering)
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect([ids.length, new Set(ids).size]).toEqual([3, 2])
 })
 
-test('it waits for a gateway that does not respond, and continues', async () => {
+test('it waits for a gateway that is unavailable, and continues', async () => {
   const warned: string[] = []
   await listen(
     (line) => line.startsWith('RT_Payments EK_Created 200'),
@@ -160,12 +237,12 @@ test('it waits for a gateway that does not respond, and continues', async () => 
       if (line.startsWith('Signing secret')) {
         for (let n = 0; n < 8; n++) gateway.faults.push({ status: 503, headers: { 'retry-after': '0' } })
       }
-      if (line.startsWith('The gateway does not respond')) void pay()
+      if (line.startsWith('The gateway is unavailable')) void pay()
     },
   )
   expect(warned.filter((line) => line.startsWith('The gateway'))).toEqual([
-    'The gateway does not respond. Trying again …',
-    'The gateway responds again',
+    'The gateway is unavailable (HTTP 503). Retrying …',
+    'The gateway is available again.',
   ])
 })
 
@@ -184,9 +261,15 @@ test('a session that must be confirmed is, at the start; a webhook that remained
   expect([receiver.received, await countWebhooks(), await journals()]).toEqual([[], webhooks, files])
 })
 
-test('a second process with the same target is refused', async () => {
-  await killed()
-  const entry = JSON.stringify({ process: process.ppid })
-  for (const file of await journals()) await appendFile(join(folder, 'seller', file), `${entry}\n{"torn`)
-  await expect(listen(() => true)).rejects.toThrow(UsageError)
+test('a second call with the same target is refused until the first one ends', async () => {
+  const refused: unknown[] = []
+  const end = new AbortController()
+  const print = (line: string) => {
+    if (!line.startsWith('Signing secret')) return
+    const second = listen(() => true).catch((error: unknown) => refused.push(error))
+    void second.finally(() => end.abort())
+  }
+  await seller(['webhooks', 'listen', '--forward-to', receiver.url], { signal: end.signal, print })
+  expect(refused).toEqual([new UsageError(`Another process already forwards events to ${receiver.url}.`)])
+  await listen(() => true)
 })

@@ -11,7 +11,7 @@ const OLD_MS = 240_000
 /** Transactions can commit events that are this much older than those of others. */
 const LATE_MS = 60_000
 /** The gateway's limit of a request. */
-const REDELIVER_AT_ONCE = 100
+const MAX_REDELIVERED = 100
 
 type Forwarding = { readonly webhook: Listener; readonly journal: Journal; readonly target: string }
 type Delivery = Data<'/webhook/{webhook_id}/deliveries', 'get'>['deliveries'][number]
@@ -25,7 +25,10 @@ export class Forwarder {
   readonly #journal: Journal
   readonly #target: string
   readonly #path: { readonly webhook_id: string }
-  readonly #redelivered = new Set<string>()
+  /** Redelivered deliveries, with their newest attempt at that time. */
+  readonly #redelivered = new Map<string, number>()
+  /** Set if the member may not redeliver. */
+  #forwardsExpired = false
   /** Deliveries of earlier events were forwarded. */
   #since: string
 
@@ -40,22 +43,39 @@ export class Forwarder {
 
   /**
    * Forwards each attempt that has not been forwarded. Old ones are redelivered instead, because their signatures
-   * have expired.
+   * have expired; the next passes forward the new attempts.
    */
   async forwardNew(): Promise<void> {
     const listed = await this.#listDeliveries()
     // Deliveries of earlier events can be repeated by request; only the inspector has a list of recent attempts.
     const newest = await this.#recentAttempts()
     for (const { token, attempts } of listed) newest.set(token, Math.max(attempts, newest.get(token) ?? 0))
-    const due = [...newest].filter(([delivery, attempt]) => attempt > this.#journal.forwarded(delivery))
-    const old: string[] = []
+    const due = [...newest].filter(([delivery, attempt]) => attempt > this.#handled(delivery))
+    const expired = new Map<string, number>()
     // One at a time: a gateway that has just started rejects some of several requests.
     for (const delivery of due.map(([id]) => id).sort()) {
       if (this.#io.signal.aborted) return
-      if ((await this.#forward(await this.#findDelivery(delivery))) === 'old') old.push(delivery)
+      const details = await this.#findDelivery(delivery)
+      const attempt = details.history.at(-1)
+      // The gateway records an attempt after the inspector has received it.
+      if (!attempt || attempt.number <= this.#handled(delivery)) continue
+      if (this.#isExpired(attempt)) expired.set(delivery, attempt.number)
+      else await this.#forward(details, attempt)
+      // More at once would expire again before they are forwarded.
+      if (expired.size === MAX_REDELIVERED) break
     }
-    await this.#redeliver(old)
+    if (expired.size > 0) await this.#redeliver(expired)
     this.#advance(listed)
+  }
+
+  /** The newest attempt of a delivery that was forwarded or redelivered; 0 if there is none. */
+  #handled(delivery: string): number {
+    return Math.max(this.#journal.forwarded(delivery), this.#redelivered.get(delivery) ?? 0)
+  }
+
+  #isExpired({ request }: Attempt): boolean {
+    const signed = Number(request.headers['webhook-timestamp']) * 1000
+    return !this.#forwardsExpired && signed < this.#io.now() - OLD_MS
   }
 
   /** Deliveries of events since then, newest first. */
@@ -85,23 +105,23 @@ export class Forwarder {
     return this.#member.get('/webhook/{webhook_id}/deliveries/{delivery_id}', { params, signal: this.#io.signal })
   }
 
-  async #forward({ token, record_type, event_type, history }: Details): Promise<'old' | undefined> {
-    const attempt = history.at(-1)
-    // The gateway records an attempt after the inspector has received it.
-    if (!attempt || attempt.number <= this.#journal.forwarded(token)) return
-    if (isOld(attempt, this.#io.now()) && !this.#redelivered.has(token)) return 'old'
+  async #forward({ token, record_type, event_type }: Details, attempt: Details['history'][number]): Promise<void> {
     this.#io.print(`${record_type} ${event_type} ${await post(this.#io, this.#target, attempt)}`)
     this.#journal.append({ delivery: token, attempt: attempt.number })
   }
 
-  async #redeliver(old: readonly string[]): Promise<void> {
-    for (const deliveries of chunks(old, REDELIVER_AT_ONCE)) {
-      const init = { params: { path: this.#path }, body: { deliveries }, signal: this.#io.signal }
-      await this.#member.post('/webhook/{webhook_id}/redeliver', init).catch((error) => {
-        // Without the permission, they are forwarded with their old signatures.
-        if (!(error instanceof GatewayError) || error.status !== 403) throw error
-      })
-      for (const delivery of deliveries) this.#redelivered.add(delivery)
+  async #redeliver(expired: ReadonlyMap<string, number>): Promise<void> {
+    const body = { deliveries: [...expired.keys()] }
+    const init = { params: { path: this.#path }, body, signal: this.#io.signal }
+    try {
+      await this.#member.post('/webhook/{webhook_id}/redeliver', init)
+      for (const [delivery, attempt] of expired) this.#redelivered.set(delivery, attempt)
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.status !== 403) throw error
+      this.#io.warn(
+        'Your role can’t redeliver events. Events older than 4 minutes are forwarded with expired signatures.',
+      )
+      this.#forwardsExpired = true
     }
   }
 
@@ -113,12 +133,6 @@ export class Forwarder {
     if (first && first > this.#since) this.#since = first
   }
 }
-
-function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
-}
-
-const isOld = ({ request }: Attempt, now: number) => Number(request.headers['webhook-timestamp']) * 1000 < now - OLD_MS
 
 /** The status of the response, or that there is none. Redirects are not followed: the events are for the target. */
 async function post(io: Io, target: string, { request: { headers, body } }: Attempt): Promise<string> {

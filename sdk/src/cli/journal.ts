@@ -5,30 +5,31 @@ import { dirname } from 'node:path'
 export type Listener = { readonly id: string; readonly secret: string; readonly created: string }
 
 type Entry =
-  | { readonly process: number }
   | { readonly key: string }
   | { readonly webhook: Listener }
   | { readonly ended: true }
   | { readonly delivery: string; readonly attempt: number }
 
 /**
- * What a `csp webhooks listen` did, one JSON object per line, so that another one can continue it after the
- * process was killed. Entries are written at once and never changed.
+ * The journal of `csp webhooks listen`: one JSON object per line, so that the next call can continue after a kill. Entries
+ * are written at once and never changed. Only one process may use it.
  */
 export class Journal {
   readonly #file: string
   /** The idempotency-key that creates the webhook. */
   key: string | undefined
   webhook: Listener | undefined
-  /** It ended, but could not delete the webhook. */
+  /** Whether the command ended without deleting the webhook. */
   ended = false
-  /** The process that writes it, or wrote it last. */
-  process: number | undefined
   readonly #forwarded = new Map<string, number>()
+  /** Whether the last line was torn by a crash. */
+  #isTorn: boolean
 
   constructor(file: string) {
     this.#file = file
-    for (const line of linesOf(file)) this.#read(line)
+    const stored = textOf(file)
+    for (const line of stored.split('\n')) this.#read(line)
+    this.#isTorn = !/(^|\n)$/.test(stored)
   }
 
   /** The newest attempt of a delivery that was forwarded; 0 if there is none. */
@@ -39,14 +40,9 @@ export class Journal {
   append(entry: Entry): void {
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 })
     // It contains the signing secret.
-    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
+    appendFileSync(this.#file, `${this.#isTorn ? '\n' : ''}${JSON.stringify(entry)}\n`, { mode: 0o600 })
+    this.#isTorn = false
     this.#apply(entry)
-  }
-
-  /** Forgets everything but the process. */
-  restart(): void {
-    this.delete()
-    this.append({ process: process.pid })
   }
 
   delete(): void {
@@ -54,31 +50,33 @@ export class Journal {
     this.key = undefined
     this.webhook = undefined
     this.ended = false
-    this.process = undefined
     this.#forwarded.clear()
+    this.#isTorn = false
   }
 
   #read(line: string): void {
     try {
       this.#apply(JSON.parse(line) as Entry)
     } catch {
-      // The machine stopped while it was written.
+      // A torn line after a crash.
     }
   }
 
   #apply(entry: Entry): void {
-    if ('process' in entry) this.process = entry.process
-    else if ('key' in entry) this.key = entry.key
+    if ('key' in entry) this.key = entry.key
     else if ('webhook' in entry) this.webhook = entry.webhook
     else if ('ended' in entry) this.ended = true
-    else this.#forwarded.set(entry.delivery, Math.max(entry.attempt, this.forwarded(entry.delivery)))
+    else if ('delivery' in entry) {
+      const { delivery, attempt } = entry
+      this.#forwarded.set(delivery, Math.max(attempt, this.forwarded(delivery)))
+    }
   }
 }
 
-function linesOf(file: string): string[] {
+function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+    return readFileSync(file, 'utf8')
   } catch {
-    return []
+    return ''
   }
 }

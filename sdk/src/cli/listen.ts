@@ -5,61 +5,60 @@ import { ConnectionError, GatewayError } from '../errors.ts'
 import { Forwarder } from './forward.ts'
 import { type Io, text, UsageError } from './io.ts'
 import { Journal, type Listener } from './journal.ts'
+import { lockFile } from './lock.ts'
 import { confirmed, fileOf, readLogin } from './login.ts'
 
 const POLL_MS = 1000
 
 /**
  * Receives the namespace's events with the inspector, so that no public URL is needed, and forwards them
- * unchanged. The webhook is deleted at the end. After a kill, the next call continues with the same webhook.
+ * unchanged. Deletes the webhook at the end if the session was confirmed recently. After a kill, the next call continues
+ * with the same webhook.
  */
 export async function listen(io: Io, member: MemberClient, options: Readonly<Record<string, unknown>>): Promise<void> {
   const target = text(options, 'forward-to')
-  const journal = openJournal(io, target)
+  const file = journalFile(io, target)
+  const release = await lockFile(file)
+  if (!release) throw new UsageError(`Another process already forwards events to ${target}.`)
+  try {
+    await forwardTo(target, io, member, new Journal(file))
+  } finally {
+    release()
+  }
+}
+
+async function forwardTo(target: string, io: Io, member: MemberClient, journal: Journal): Promise<void> {
   const webhook = await webhookOf(io, member, journal)
   io.print(`Forwarding events to ${target}`)
   // Not to standard output, which is often kept in a file.
   io.warn(`Signing secret: ${webhook.secret}`)
   const forwarder = new Forwarder(io, member, { webhook, journal, target })
-  let isLost = false
+  let isUnavailable = false
   while (!io.signal.aborted) {
     try {
       await forwarder.forwardNew()
-      if (isLost) io.warn('The gateway responds again')
-      isLost = false
+      if (isUnavailable) io.warn('The gateway is available again.')
+      isUnavailable = false
     } catch (error) {
       if (io.signal.aborted) break
       if (!isTemporary(error)) throw error
-      if (!isLost) io.warn('The gateway does not respond. Trying again …')
-      isLost = true
+      const status = error instanceof GatewayError ? ` (HTTP ${error.status})` : ''
+      if (!isUnavailable) io.warn(`The gateway is unavailable${status}. Retrying …`)
+      isUnavailable = true
     }
     await pause(io.signal)
   }
   await deleteWebhook(io, member, journal, webhook)
 }
 
-/** Of this gateway, namespace and target. Throws UsageError if another process writes it. */
-function openJournal(io: Io, target: string): Journal {
+/** The path of the journal of this gateway, namespace and target. */
+function journalFile(io: Io, target: string): string {
   const { baseUrl, namespace } = readLogin(io)
   const name = createHash('sha256')
     .update(JSON.stringify([baseUrl, namespace, target]))
     .digest('hex')
     .slice(0, 16)
-  const file = join(dirname(fileOf(io)), `listen-${name}.jsonl`)
-  const journal = new Journal(file)
-  if (journal.process !== undefined && journal.process !== process.pid && isRunning(journal.process))
-    throw new UsageError(`Process ${journal.process} already forwards events to ${target}. If not, delete ${file}`)
-  journal.append({ process: process.pid })
-  return journal
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch {
-    return false
-  }
+  return join(dirname(fileOf(io)), `listen-${name}.jsonl`)
 }
 
 /** The webhook of the call that was killed, or a new one. */
@@ -69,9 +68,9 @@ async function webhookOf(io: Io, member: MemberClient, journal: Journal): Promis
   if (webhook && !journal.ended && (await isEnabled(member, webhook))) return webhook
   if (webhook) {
     await confirmed(io, member, () => unlessMissing(member.webhooks.delete(webhook.id)))
-    journal.restart()
+    journal.delete()
   }
-  // Stored first, so that a kill leaves no webhook that nobody knows.
+  // Stored first, so that the call after a kill finds the webhook.
   const idempotencyKey = journal.key ?? crypto.randomUUID()
   if (journal.key === undefined) journal.append({ key: idempotencyKey })
   const body = { name: 'csp webhooks listen', endpoint }
@@ -82,7 +81,7 @@ async function webhookOf(io: Io, member: MemberClient, journal: Journal): Promis
   } catch (error) {
     if (!(error instanceof GatewayError) || error.status !== 422) throw error
     // The key is too old for a second response with the secret.
-    journal.restart()
+    journal.delete()
   }
   return journal.webhook ?? webhookOf(io, member, journal)
 }
@@ -100,7 +99,8 @@ async function deleteWebhook(io: Io, member: MemberClient, journal: Journal, { i
     journal.delete()
   } catch (error) {
     journal.append({ ended: true })
-    io.warn(`${id} was not deleted: ${error instanceof Error ? error.message : error}. The next call deletes it`)
+    const reason = String(error instanceof Error ? error.message : error).replace(/\.$/, '')
+    io.warn(`Couldn’t delete the webhook ${id}: ${reason}. The next call with this target deletes it.`)
   }
 }
 

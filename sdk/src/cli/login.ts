@@ -41,7 +41,7 @@ async function signIn(io: Io, credentials: { baseUrl: string; email: string; pas
   }
 }
 
-/** Repeats a call with the password if the session must be confirmed for it. */
+/** Runs a call. If it requires a recently confirmed session, asks for the password and retries. */
 export async function confirmed<T>(io: Io, member: MemberClient, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
