@@ -182,7 +182,7 @@ const postDue = (ctx: Ctx, { log, mailer, ...deps }: NotificationDeps, stopping:
     ...deps,
     stopping,
     isMailing: mailer !== undefined,
-    onFailed: (channel) => log.warn({ channel }, 'chat channel failed'),
+    onFailed: (failed) => log.warn(failed, 'chat channel failed'),
   })
 
 type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'log'> & {

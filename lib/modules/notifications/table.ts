@@ -107,7 +107,7 @@ export const notificationSchedules = pgTable(
     quietFrom: integer('quiet_from'),
     quietUntil: integer('quiet_until'),
     digestHour: integer('digest_hour').notNull(),
-    /** When the member unsubscribed from digests. One is sent again once a kind is in it. */
+    /** When the member unsubscribed from digests. It has no effect while a kind is in the digest. */
     digestEndedAt: instant('digest_ended_at'),
     /** The address that the mail server refused permanently. Another address is mailed again. */
     refusedEmail: text('refused_email'),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { makeSecrets } from '../../../platform/crypto/secrets.ts'
 import { newMember } from '../../../testing/members/new-member.ts'
 import { expectData } from '../../../testing/network.ts'
 import { chatNetwork } from '../../../testing/notifications/chat-network.ts'
@@ -230,15 +231,35 @@ test('a channel whose address cannot be decrypted fails with this reason, and wo
   const channel = await create()
   await net.database.db.update(chatChannels).set({ sealedAddress: '2.0000000000aa.AAAA' })
   await recall()
-  expect(await work()).toEqual([])
-  expect(await find(channel)).toMatchObject({
-    status: 'failed',
-    last_error: { failure: 'unreadable_address', status_code: null },
-  })
+  const unreadable = { last_error: { failure: 'unreadable_address', status_code: null } }
+  const failed: unknown[] = []
+  await notify()
+  for (const minutes of [2, 4]) {
+    await send({ onFailed: (one) => failed.push(one) })
+    expect(await find(channel)).toMatchObject({ status: 'failing', ...unreadable })
+    net.clock.advance(minutes * MINUTE)
+  }
+  expect(failed).toEqual([])
+  await send({ onFailed: (one) => failed.push(one) })
+  expect(failed).toMatchObject([
+    { channel: channel.token, failure: 'unreadable_address', reason: expect.stringContaining('the key 0000000000aa') },
+  ])
+  expect(await find(channel)).toMatchObject({ status: 'failed', ...unreadable })
   const tested = await meadow.member('POST', `/chat-channels/${channel.token}/test`)
   expect(expectData(tested)).toMatchObject({ failure: 'unreadable_address', status_code: null })
   await change(channel, { address: `${world.receiver.url}services/another-one` })
   expect(await work()).toHaveLength(1)
+})
+
+test('a channel whose address one process cannot decrypt is served by another one', async () => {
+  const channel = await create()
+  await recall()
+  await notify()
+  await send({ secrets: makeSecrets('another secret key, of 32 letters at least') })
+  expect(await find(channel)).toMatchObject({ status: 'failing' })
+  net.clock.advance(2 * MINUTE)
+  expect(await work()).toHaveLength(1)
+  expect(await find(channel)).toMatchObject({ status: 'active' })
 })
 
 test('a message that waits is not sent once it is no longer true', async () => {

@@ -2,17 +2,19 @@ import { failureOf, retryAfter } from '../../webhooks/index.ts'
 import type { ChatFailure } from '../states.ts'
 import type { ChatPosted } from './post-message.ts'
 
+/** `reason`: why the address cannot be decrypted. */
+export type Failed = {
+  readonly failure: ChatFailure
+  readonly status: number | null
+  readonly reason?: string | undefined
+}
+
 /** What an attempt says about the channel. */
 export type Outcome =
   | { readonly is: 'sent' }
   /** `retryAt`: when the other side accepts messages again. It has not accepted this one. */
-  | {
-      readonly is: 'failed'
-      readonly failure: ChatFailure
-      readonly status: number | null
-      readonly retryAt: Date | null
-    }
-  | { readonly is: 'refused'; readonly failure: ChatFailure; readonly status: number | null }
+  | (Failed & { readonly is: 'failed'; readonly retryAt: Date | null })
+  | (Failed & { readonly is: 'refused' })
 
 /** Statuses that can be different later. */
 const isTemporary = (status: number) => status >= 500 || [408, 425, 429].includes(status)
@@ -39,7 +41,8 @@ const isUnreadable = (posted: ChatPosted): posted is Extract<ChatPosted, { failu
 
 /** Undefined if the attempt was aborted because the process stops: nobody knows whether it was accepted. */
 export function outcomeOf(posted: ChatPosted, now: Date): Outcome | undefined {
-  if (isUnreadable(posted)) return { is: 'refused', failure: posted.failure, status: null }
+  // Another process can have the key, during a change of keys.
+  if (isUnreadable(posted)) return { is: 'failed', ...posted, status: null, retryAt: null }
   const failure = failureOf(posted)
   if (failure === null) return { is: 'sent' }
   if ('failure' in posted)

@@ -7,8 +7,9 @@ import type { ChatText } from './words.ts'
 
 export type PostDeps = { readonly poster: Poster; readonly secrets: Secrets; readonly version: string }
 
-/** The response, or that the stored address cannot be decrypted, for example because its key was removed. */
-export type ChatPosted = Posted | { readonly failure: 'unreadable_address' }
+/** The response, or why the stored address cannot be decrypted, for example because its key was removed. */
+export type ChatPosted = Posted | Unreadable
+type Unreadable = { readonly failure: 'unreadable_address'; readonly reason: string }
 
 /** Posts a message to a channel. Never throws because of the other side or the address. */
 export async function postMessage(
@@ -17,20 +18,20 @@ export async function postMessage(
   text: ChatText,
   signal?: AbortSignal,
 ): Promise<ChatPosted> {
-  const endpoint = readAddress(secrets, channel)
-  if (endpoint === undefined) return { failure: 'unreadable_address' }
+  const address = readAddress(secrets, channel)
+  if ('failure' in address) return address
   return poster.post({
-    endpoint,
+    ...address,
     headers: { 'content-type': 'application/json', 'user-agent': `csp-gateway/${version}` },
     body: payloadOf(channel.product, text),
     ...(signal && { signal }),
   })
 }
 
-function readAddress(secrets: Secrets, channel: ChatChannelRow): string | undefined {
+function readAddress(secrets: Secrets, channel: ChatChannelRow): { readonly endpoint: string } | Unreadable {
   try {
-    return openAddress(secrets, channel)
-  } catch {
-    return undefined
+    return { endpoint: openAddress(secrets, channel) }
+  } catch (error) {
+    return { failure: 'unreadable_address', reason: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -7,11 +7,17 @@ import { MAX_TRIES, retryMs } from '../leases.ts'
 import { makeNotifications } from '../make-notifications.ts'
 import { type ChatChannelRow, type ChatMessageRow, chatChannels, chatMessages } from '../table.ts'
 import { type Claim, lockClaimed } from './claims.ts'
-import type { Outcome } from './outcome.ts'
+import type { Failed, Outcome } from './outcome.ts'
 
 const MINUTE = 60_000
 
-export type Deps = { readonly isMailing: boolean; readonly onFailed?: ((channelId: string) => void) | undefined }
+/** Attempts to decrypt an address, within six minutes. */
+const MAX_UNREADABLE_TRIES = 3
+
+export type Deps = {
+  readonly isMailing: boolean
+  readonly onFailed?: ((failed: Failed & { readonly channel: string }) => void) | undefined
+}
 
 type Settled = { readonly claim: Claim; readonly messages: readonly ChatMessageRow[]; readonly outcome: Outcome }
 
@@ -19,7 +25,8 @@ type Settled = { readonly claim: Claim; readonly messages: readonly ChatMessageR
 export async function recordOutcome(ctx: Ctx, deps: Deps, { claim, messages, outcome }: Settled): Promise<void> {
   if (outcome.is === 'sent') return recordSent(ctx, claim, messages)
   const tries = claim.tries + 1
-  if (outcome.is === 'refused' || tries >= MAX_TRIES) return giveUp(ctx, deps, claim, outcome)
+  const maxTries = outcome.failure === 'unreadable_address' ? MAX_UNREADABLE_TRIES : MAX_TRIES
+  if (outcome.is === 'refused' || tries >= maxTries) return giveUp(ctx, deps, claim, outcome)
   const later = new Date(ctx.now.getTime() + retryMs(tries))
   const { failure, status, retryAt } = outcome
   await ctx.db.transaction(async (db) => {
@@ -50,7 +57,7 @@ async function giveUp(
   ctx: Ctx,
   { isMailing, onFailed }: Deps,
   claim: Claim,
-  { failure, status }: Exclude<Outcome, { is: 'sent' }>,
+  { failure, status, reason }: Failed,
 ): Promise<void> {
   const { token, organizationId, name } = claim
   const failed = await writeOnce({ ...ctx, organizationId }, async (write: Write<OrganizationCtx>) => {
@@ -71,7 +78,7 @@ async function giveUp(
     await makeNotifications(write, [{ ...of, occurrence, facts: { name }, at: ctx.now }], isMailing)
     return true
   })
-  if (failed) onFailed?.(token)
+  if (failed) onFailed?.({ channel: token, failure, status, reason })
 }
 
 /** Ends messages that are not sent, and releases the channel. */

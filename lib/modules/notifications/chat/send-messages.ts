@@ -21,7 +21,7 @@ export type ChatDeps = RecordDeps &
 
 /** Messages that a process sends at the same time. */
 const MAX_CONCURRENT = 16
-/** Notifications that a summary stands for at most, each of which is checked. The others wait for the next minute. */
+/** Maximum number of notifications in a summary. Each is checked first; the others wait for the next minute. */
 const MAX_SUMMARIZED = 200
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGateway } from '../../../gateway.ts'
 import { createLogger } from '../../../platform/log.ts'
+import { newMember } from '../../../testing/members/new-member.ts'
 import { expectData } from '../../../testing/network.ts'
 import { mailedNetwork, type Received } from '../../../testing/notifications/mailed-network.ts'
 
@@ -19,6 +20,16 @@ const channelOf = async (kind: string) => {
 }
 const change = async (...channels: object[]) =>
   expectData(await admin('PUT', '/notifications/settings', { body: { channels } }))
+
+const refusing = { mailLimits: { mayMailNotification: async () => false } }
+/** Mails beyond the quota, and returns what is mailed within a day. */
+const exceedQuota = async () => {
+  await recall()
+  await notify()
+  await mail(refusing)
+  net.clock.advance(24 * HOUR)
+  return work()
+}
 
 let mailed: Received
 beforeEach(async () => {
@@ -69,14 +80,6 @@ describe('one click', () => {
   })
 
   test('of a digest also ends those of mails beyond the quota, until a kind is in a digest again', async () => {
-    const refusing = { mailLimits: { mayMailNotification: async () => false } }
-    const exceedQuota = async () => {
-      await recall()
-      await notify()
-      await mail(refusing)
-      net.clock.advance(24 * HOUR)
-      return work()
-    }
     const [digest] = await exceedQuota()
     expect(digest?.subject).toContain('digest')
     await recall()
@@ -127,4 +130,16 @@ describe('one click', () => {
     expect(lines.join('')).toContain('unsubscribeOneClick')
     expect(lines.join('')).not.toContain(mailed.oneClick.split('.').at(-1))
   })
+})
+
+test('a digest that a member has ended does not begin again with another role', async () => {
+  const colleague = await newMember(net, meadow, 'support')
+  const digestsOfColleague = async () => (await exceedQuota()).filter(({ to }) => to === colleague.email)
+  const [digest] = await digestsOfColleague()
+  expect((await post(digest?.oneClick ?? '')).status).toBe(200)
+  expect(await digestsOfColleague()).toEqual([])
+  // In whose digest returns are by default. The session of the first admin has ended by now.
+  const another = await newMember(net, meadow, 'admin')
+  expectData(await another.member('PUT', `/members/${colleague.token}`, { body: { role: 'admin' } }))
+  expect(await digestsOfColleague()).toEqual([])
 })

@@ -2,9 +2,9 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Ctx, OrganizationCtx, Write } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { findAnyMember, readRoles } from '../../members/index.ts'
-import { type Choice, channelOf, isSent } from '../settings/channels.ts'
+import { type Choice, channelOf, isDigestByDefault, isSent } from '../settings/channels.ts'
 import { storeChoice } from '../settings/update-settings.ts'
-import { NOTIFICATION_KINDS } from '../states.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
 import { DEFAULT_SCHEDULE } from './schedule.ts'
 import type { Unsubscribed, Unsubscription } from './unsubscribe-token.ts'
@@ -27,7 +27,13 @@ export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promi
     kind,
     channel: channelOf({ kind, partnerId: null }, holder, stored),
   }))
-  const ended = [...general, ...stored.filter(({ partnerId }) => partnerId !== '')].filter(isEnded)
+  const hasChosen = (kind: NotificationKind) => stored.some((one) => one.kind === kind && one.partnerId === '')
+  // Another role must not put a kind in the digest again.
+  const isLater = ({ kind }: Choice) => given.what === 'digest' && isDigestByDefault(kind) && !hasChosen(kind)
+  const ended = [
+    ...general.filter((one) => isEnded(one) || isLater(one)),
+    ...stored.filter((one) => one.partnerId !== '' && isEnded(one)),
+  ]
   for (const { partnerId, kind } of ended) await storeChoice(own, memberId, { partnerId, kind, channel: 'console' })
   const hasEndedDigests = given.what === 'digest' && (await endDigests(own, memberId))
   if (ended.length > 0 || hasEndedDigests)

@@ -29,6 +29,9 @@ const DEFAULTS: Readonly<Partial<Record<NotificationKind, Default>>> = {
 /** Kinds of which admins get a mail anyway (decisions 0160, 0171 and 0192), which members cannot turn off. */
 const MAILED_TO_ADMINS: readonly NotificationKind[] = ['webhook_failing', 'api_key_expiring', 'liquidity_threshold']
 
+/** Whether members whose role includes the permission get the kind in a digest unless they choose differently. */
+export const isDigestByDefault = (kind: NotificationKind): boolean => DEFAULTS[kind]?.[0] === 'digest'
+
 type Holder = { readonly role: RoleRef; readonly permissions: ReadonlySet<Permission> }
 
 /** Whether the member is mailed about this kind whatever the settings are. */
