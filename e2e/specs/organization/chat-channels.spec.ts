@@ -68,7 +68,7 @@ test('an admin adds a channel, sees it fail, replaces its address and deletes it
     await dialog.getByLabel(kind).uncheck()
   await dialog.getByLabel('Member changes').check()
   // A namespace has no members, so nothing is left.
-  await dialog.getByLabel('Notifications of').selectOption({ index: 1 })
+  await dialog.getByLabel('Namespace', { exact: true }).selectOption({ index: 1 })
   await expect(dialog.getByLabel('Member changes')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Add channel' }).click()
   await expect(dialog.getByText('Choose at least one notification')).toBeVisible()
@@ -81,6 +81,7 @@ test('an admin adds a channel, sees it fail, replaces its address and deletes it
   await expect(page.getByText('a-secret')).toHaveCount(0)
 
   await act(page, 'Payments team', 'Send test message')
+  await expect(page.getByText('Sending a test message to Payments team')).toBeVisible()
   await expect(page.getByText('Test message posted to Payments team')).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.body ?? '{}').text).toContain('Test message')
   await recall()
@@ -149,6 +150,15 @@ test('members who do not manage the organization see no chat channels', async ({
   await expect(page.getByRole('radio', { name: 'Failed settlements: Console' })).toBeVisible()
   await expect(page.getByText('Chat channels')).toHaveCount(0)
   await context.close()
+})
+
+test('at the limit, the screen says how to add another channel', async ({ page }) => {
+  const bank = await newBank()
+  for (let n = 0; n < 10; n++) await create(bank, { name: `Team ${n}` })
+  await signInAs(page.context(), bank)
+  await page.goto('/settings/notifications')
+  await expect(section(page).getByText('To add one, delete another first.')).toBeVisible()
+  await expect(section(page).getByRole('button', { name: 'Add channel' })).toBeDisabled()
 })
 
 test('on a phone nothing is wider than the page', async ({ page }) => {

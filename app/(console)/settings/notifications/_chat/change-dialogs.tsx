@@ -23,11 +23,14 @@ export function PauseDialog({ channel: { token, name, status }, onClose }: Chang
       tone="primary"
     >
       {status === 'failed' ? (
-        <p>Posts what happened within the last day, and then new notifications.</p>
+        <p>Posts notifications of the last 24 hours, then new ones.</p>
       ) : resumes ? (
-        <p>Posts new notifications. What happened while it was paused is not posted.</p>
+        <p>
+          Posts what was queued before the pause, then new notifications. Notifications from the pause itself are never
+          posted.
+        </p>
       ) : (
-        <p>What happens until you resume it is not posted, not even later.</p>
+        <p>Notifications are not posted while the channel is paused, or afterwards.</p>
       )}
     </ConfirmWrite>
   )

@@ -5,6 +5,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { ChatChannel } from '#lib/modules/notifications/chat/contract.ts'
 import { KIND_NAMES } from '#lib/modules/notifications/states.ts'
+import { WORDS } from '../words.ts'
 import { errorText, PRODUCT_WORDS, STATUS_WORDS } from './words.ts'
 
 interface Actions {
@@ -37,7 +38,7 @@ export const channelColumns = (actions: Actions): TableColumn<ChatChannel>[] => 
       <span className="block py-1 leading-tight">
         <span className="block truncate">{channel.kinds.map((kind) => KIND_NAMES[kind]).join(', ')}</span>
         <span className="block truncate text-muted text-xs">
-          {channel.partner_id === null ? 'All namespaces' : actions.nameOf(channel.partner_id)}
+          {channel.partner_id === null ? WORDS.allNamespaces : actions.nameOf(channel.partner_id)}
         </span>
       </span>
     ),

@@ -14,6 +14,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import type { ChatChannel, CreateChatChannel, UpdateChatChannel } from '#lib/modules/notifications/chat/contract.ts'
 import { CHAT_PRODUCTS } from '#lib/modules/notifications/states.ts'
 import { ownNamespacesQuery } from '../../../namespaces/queries.ts'
+import { WORDS } from '../words.ts'
 import { type ChannelForm, changedChannel, formOf, NEW_CHANNEL, newChannel } from './channel-form.ts'
 import { KindsField } from './kinds-field.tsx'
 import { useCreateChannel, useUpdateChannel } from './queries.ts'
@@ -29,7 +30,7 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add chat channel"
-      description="Gets one message per event, without names or texts of others."
+      description="Posts one message per event, without names of people or text that others wrote. More than 30 a minute are summarized."
     >
       <ChannelFields<CreateChatChannel>
         resolver={formResolver(newChannel)}
@@ -111,7 +112,7 @@ function ChannelFields<Body extends FieldValues>(props: ChannelFieldsProps<Body>
         placeholder={stored ?? PLACEHOLDERS[product]}
         hint={
           stored === undefined
-            ? 'Create an incoming webhook in the product. The address is not shown again.'
+            ? 'Create an incoming webhook in Slack or Teams and paste its URL. You won’t see it again.'
             : 'Leave empty to keep the stored address. A new address resumes a failed channel.'
         }
       />
@@ -128,8 +129,8 @@ type FieldProps = { control: Control<ChannelForm, unknown, FieldValues> }
 function NamespaceField({ control }: FieldProps) {
   const { data: namespaces = [] } = useQuery(ownNamespacesQuery())
   const options = [
-    { value: '', label: 'All namespaces and the organization' },
+    { value: '', label: WORDS.allNamespaces },
     ...namespaces.map(({ token, name, environment }) => ({ value: token, label: `${name} (${environment})` })),
   ]
-  return <SelectField control={control} name="partner" label="Notifications of" options={options} />
+  return <SelectField control={control} name="partner" label="Namespace" options={options} />
 }

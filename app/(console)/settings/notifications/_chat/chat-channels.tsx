@@ -33,21 +33,24 @@ export function ChatChannels() {
     () =>
       channelColumns({
         nameOf: (partner) => namespaces?.find(({ token }) => token === partner)?.name ?? 'Another namespace',
-        onTest: (channel) =>
+        onTest: (channel) => {
+          notify({ kind: 'info', title: `Sending a test message to ${channel.name}` })
           void test(channel.token).then(
             (result) => notify(testNotice(channel, result)),
             (failed: unknown) => notify({ kind: 'error', title: failureOf(failed).message }),
-          ),
+          )
+        },
         onEdit: (channel) => open((onClose) => <EditDialog channel={channel} onClose={onClose} />),
         onPause: (channel) => open((onClose) => <PauseDialog channel={channel} onClose={onClose} />),
         onDelete: (channel) => open((onClose) => <DeleteDialog channel={channel} onClose={onClose} />),
       }),
     [namespaces, open, test],
   )
+  const isFull = data !== undefined && data.count >= MAX_CHAT_CHANNELS
   const add = (
     <GuardedButton
       calls="POST /chat-channels"
-      disabled={data && data.count >= MAX_CHAT_CHANNELS}
+      disabled={isFull}
       onClick={() => open((onClose) => <AddDialog onClose={onClose} />)}
     >
       Add channel
@@ -59,7 +62,8 @@ export function ChatChannels() {
         <div>
           <h2 className="font-semibold text-base">Chat channels</h2>
           <p className="text-muted text-sm">
-            Slack, Teams or compatible channels that get the organization’s notifications, at most {MAX_CHAT_CHANNELS}.
+            Post the organization’s notifications to up to {MAX_CHAT_CHANNELS} Slack, Teams or compatible channels.
+            {isFull && ' To add one, delete another first.'}
           </p>
         </div>
         {add}

@@ -11,7 +11,7 @@ export function KindsField({ control }: { control: Control<ChannelForm, unknown,
   const { field, fieldState } = useController({ control, name: 'kinds' })
   const offered = kindsOf(useWatch({ control, name: 'partner' }))
   const error = fieldState.error?.message
-  const turn = (kind: ChatKind, on: boolean) =>
+  const toggle = (kind: ChatKind, on: boolean) =>
     field.onChange(on ? [...field.value, kind] : field.value.filter((other) => other !== kind))
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="grid gap-1.5">
@@ -23,7 +23,7 @@ export function KindsField({ control }: { control: Control<ChannelForm, unknown,
               id={`${id}-${kind}`}
               ref={at === 0 ? field.ref : undefined}
               checked={field.value.includes(kind)}
-              onChange={({ target }) => turn(kind, target.checked)}
+              onChange={({ target }) => toggle(kind, target.checked)}
               aria-invalid={error ? true : undefined}
             />
             <label htmlFor={`${id}-${kind}`}>{KIND_NAMES[kind]}</label>

@@ -37,7 +37,10 @@ export const errorText = ({ status, last_error: error }: ChatChannel): string | 
 
 /** The channels that failed, and why. */
 export const failedTitle = (failed: readonly ChatChannel[]): string =>
-  failed.map((channel) => `${channel.name} failed: ${errorText(channel) ?? 'no reason given'}`).join('. ')
+  failed.map((channel) => [`${channel.name} failed`, errorText(channel)].filter(Boolean).join(': ')).join('. ')
+
+/** Whether the channel can work again with its stored address. */
+export const canResume = ({ last_error: error }: ChatChannel): boolean => error?.failure !== 'unreadable_address'
 
 /** The result of a test message. */
 export const testNotice = ({ name }: ChatChannel, { failure, status_code }: ChatTest) =>
@@ -46,5 +49,8 @@ export const testNotice = ({ name }: ChatChannel, { failure, status_code }: Chat
     : ({
         kind: 'error',
         title: `Test message to ${name} failed`,
-        description: `${reasonText(failure, status_code)}. Check the address, then try again.`,
+        description:
+          failure === 'unreadable_address'
+            ? 'The stored address can’t be decrypted. Replace it.'
+            : `${reasonText(failure, status_code)}. Check the address, then try again.`,
       } as const)
