@@ -13,10 +13,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { monthText } from '#components/value/time-text.ts'
 import { useNow } from '#components/value/use-now.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
+import { dayAt } from '#lib/kernel/day.ts'
 import { CyclesCard } from './cycles-card.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { NextCutoff } from './next-cutoff.tsx'
-import { addMonths, dayAt, prepareMonth, reachable } from './prepare-month.ts'
+import { addMonths, prepareMonth, reachable } from './prepare-month.ts'
 import { calendarQuery } from './query.ts'
 import { calendarHref, readView } from './search-params.ts'
 
@@ -33,7 +34,7 @@ export function CalendarScreen({ header, partner, filter }: CalendarScreenProps)
   const { environment, month: chosen } = useView(readView)
   const viewer = useViewer()
   const now = useNow() ?? Date.now()
-  const today = dayAt(now, viewer)
+  const today = dayAt(now, viewer.timeZone)
   const month = reachable(chosen ?? today.slice(0, 7), today)
   const query = useQuery(calendarQuery({ partner, environment, month }))
   const { data, error, isPlaceholderData } = query

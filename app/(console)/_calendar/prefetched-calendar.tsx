@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { utcDayOf } from '#lib/kernel/day.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
-import { dayAt, reachable } from './prepare-month.ts'
+import { reachable } from './prepare-month.ts'
 import { calendarQuery } from './query.ts'
 import { readView } from './search-params.ts'
 
@@ -16,7 +17,7 @@ interface PrefetchedCalendarProps {
 /** Prefetches the current month in UTC, which differs from the reader's for a few hours a month. */
 export async function PrefetchedCalendar({ searchParams, partner, ...rest }: PrefetchedCalendarProps) {
   const { month, environment } = readView(await searchParams)
-  const today = dayAt(Date.now(), { locale: 'en-US', timeZone: 'UTC' })
+  const today = utcDayOf(new Date())
   const shown = reachable(month ?? today.slice(0, 7), today)
   return (
     <Prefetched queries={(client) => [calendarQuery({ partner, environment, month: shown }, client)]}>

@@ -1,9 +1,9 @@
-import { clockText, inUtc, isoDay, utcExact, type Viewer, weekdayDateText } from '#components/value/time-text.ts'
+import { clockText, inUtc, utcExact, type Viewer, weekdayDateText } from '#components/value/time-text.ts'
+import { addDays, dayAt, utcDayOf, weekdayOf } from '#lib/kernel/day.ts'
 import { timeOfWall, wallTimeAt } from '#lib/kernel/wall-time.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { SettlementCalendar, SettlementCycle } from '#lib/modules/settlements/schedule/contract.ts'
 
-const DAY_MS = 86_400_000
 /** How far the gateway's calendars reach, in whole months. */
 const REACH_MONTHS = 11
 
@@ -23,15 +23,10 @@ export type CalendarDay = {
   readonly closed: readonly Closed[]
 }
 
-/** The reader's day at a time, such as `2026-11-30`. */
-export const dayAt = (at: number, { timeZone }: Viewer): string => isoDay(new Date(wallTimeAt(at, timeZone)))
-
-const addDays = (date: string, days: number): string => isoDay(new Date(Date.parse(date) + days * DAY_MS))
-
 export function addMonths(month: string, months: number): string {
   const at = new Date(`${month}-01T00:00:00Z`)
   at.setUTCMonth(at.getUTCMonth() + months)
-  return isoDay(at).slice(0, 7)
+  return utcDayOf(at).slice(0, 7)
 }
 
 /** A month that the gateway's calendars reach: the given one, or the nearest that they do. */
@@ -42,17 +37,23 @@ export function reachable(month: string, today: string): string {
 
 /** The whole weeks of a month, from Monday. */
 function daysOf(month: string): string[] {
-  const first = `${month}-01`
-  const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))
   const after = `${addMonths(month, 1)}-01`
-  const weeks = Math.ceil((Date.parse(after) - Date.parse(monday)) / DAY_MS / 7)
-  return Array.from({ length: weeks * 7 }, (_, n) => addDays(monday, n))
+  const days: string[] = []
+  for (let day = mondayOf(month); day < after || weekdayOf(day) !== MONDAY; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+const MONDAY = 1
+
+/** The Monday on or before the first of a month. */
+function mondayOf(month: string): string {
+  const first = `${month}-01`
+  return addDays(first, -((weekdayOf(first) - MONDAY + 7) % 7))
 }
 
 /** The period to request: a cycle's day can be the reader's day before or after. */
 export function periodOf(month: string): { from: string; days: number } {
-  const days = daysOf(month)
-  return { from: addDays(days[0] ?? `${month}-01`, -1), days: days.length + 2 }
+  return { from: addDays(mondayOf(month), -1), days: daysOf(month).length + 2 }
 }
 
 /** The days of a month in the reader's time zone, in whole weeks. */
@@ -62,7 +63,7 @@ export function prepareMonth(
   now: number,
   viewer: Viewer,
 ): readonly CalendarDay[] {
-  const today = dayAt(now, viewer)
+  const today = dayAt(now, viewer.timeZone)
   const byDay = cycles.map((cycle) => ({ cycle, cutoffs: cutoffsByDay(cycle, viewer) }))
   return daysOf(month).map((date) => ({
     date,
@@ -87,7 +88,7 @@ type Cutoffs = { readonly times: number[]; more: boolean }
 function cutoffsByDay({ days, time_zone }: SettlementCycle, viewer: Viewer): ReadonlyMap<string, Cutoffs> {
   const found = new Map<string, Cutoffs>()
   const on = (at: number): Cutoffs => {
-    const date = dayAt(at, viewer)
+    const date = dayAt(at, viewer.timeZone)
     const day = found.get(date) ?? { times: [], more: false }
     found.set(date, day)
     return day
@@ -96,7 +97,7 @@ function cutoffsByDay({ days, time_zone }: SettlementCycle, viewer: Viewer): Rea
     for (const at of cutoffs) on(at * 1000).times.push(at * 1000)
     if (!more) continue
     // Those that are not listed are after the last listed one, which can be on the reader's next day.
-    const end = timeOfWall(Date.parse(date) + DAY_MS, time_zone)
+    const end = timeOfWall(Date.parse(addDays(date, 1)), time_zone)
     for (const at of [(cutoffs.at(-1) ?? 0) * 1000, end - 1]) on(at).more = true
   }
   return found
@@ -124,6 +125,6 @@ function entriesOf({ name }: SettlementCycle, cutoffs: Cutoffs | undefined, view
 export function alsoInUtc(at: number, viewer: Viewer): string | undefined {
   const utc = inUtc(viewer)
   if (wallTimeAt(at, viewer.timeZone) === wallTimeAt(at, 'UTC')) return undefined
-  const isSameDay = dayAt(at, viewer) === dayAt(at, utc)
+  const isSameDay = dayAt(at, viewer.timeZone) === dayAt(at, 'UTC')
   return `${isSameDay ? clockText(new Date(at), utc) : weekdayDateText(new Date(at), utc)} UTC`
 }

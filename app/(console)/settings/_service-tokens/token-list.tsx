@@ -5,10 +5,9 @@ import { KeyRound } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
 import type { Purpose } from '#lib/modules/service-tokens/states.ts'
+import { SettingsTable } from '../settings-table.tsx'
 import { serviceTokensQuery } from './queries.ts'
 import { tokenColumns } from './token-columns.tsx'
 import { PURPOSE_WORDS } from './words.ts'
@@ -20,7 +19,8 @@ type Open = (draw: (onClose: () => void) => ReactNode) => void
 
 /** Tokens of one purpose, which admins create and revoke. */
 export function TokenList({ purpose, open }: { purpose: Purpose; open: Open }) {
-  const { data, error, isFetching, refetch } = useQuery(serviceTokensQuery())
+  const query = useQuery(serviceTokensQuery())
+  const { data } = query
   const columns = useMemo(
     () => tokenColumns((token) => open((onClose) => <RevokeDialog token={token} onClose={onClose} />)),
     [open],
@@ -28,9 +28,9 @@ export function TokenList({ purpose, open }: { purpose: Purpose; open: Open }) {
   const rows = useMemo(() => data?.service_tokens.filter((token) => token.purpose === purpose), [data, purpose])
   const { empty } = PURPOSE_WORDS[purpose]
   return (
-    <section className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-base">Tokens</h2>
+    <SettingsTable
+      title="Tokens"
+      action={
         <GuardedButton
           calls="POST /service-tokens"
           variant="primary"
@@ -38,23 +38,18 @@ export function TokenList({ purpose, open }: { purpose: Purpose; open: Open }) {
         >
           Create token
         </GuardedButton>
-      </div>
-      <DataTable
-        what="tokens"
-        columns={columns}
-        rows={rows}
-        rowId={({ token }) => token}
-        refreshing={Boolean(error) && isFetching}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
-        density="comfortable"
-        skeletonRows={1}
-        empty={
-          <EmptyState title={empty.title} icon={<KeyRound />}>
-            {empty.text}
-          </EmptyState>
-        }
-      />
-    </section>
+      }
+      query={query}
+      what="tokens"
+      columns={columns}
+      rows={rows}
+      rowId={({ token }) => token}
+      skeletonRows={1}
+      empty={
+        <EmptyState title={empty.title} icon={<KeyRound />}>
+          {empty.text}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addDays, weekdayOf } from '../../../kernel/day.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { StatementPart } from '../../../platform/bank-files/index.ts'
 import type { Ctx, Write } from '../../../platform/context.ts'
@@ -56,12 +57,11 @@ export async function storeBreak(
   return 1
 }
 
-const DAY_MS = 86_400_000
 const WEEKEND = [0, 6]
 
 /** Whether there is a day from Monday to Friday between two days. Banks send no statements of weekends. */
 export function skipsWorkingDay(last: string, first: string): boolean {
-  for (let at = Date.parse(last) + DAY_MS; at < Date.parse(first); at += DAY_MS)
-    if (!WEEKEND.includes(new Date(at).getUTCDay())) return true
+  for (let day = addDays(last, 1); day < first; day = addDays(day, 1))
+    if (!WEEKEND.includes(weekdayOf(day))) return true
   return false
 }

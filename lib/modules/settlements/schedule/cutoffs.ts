@@ -1,5 +1,5 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { type Cycle, closedOn, cyclesOfCron, dayAt, lastOf, nextOf } from './cycles.ts'
+import { type Cycle, closedOn, cyclesOfCron, dayOf, lastOf, nextOf } from './cycles.ts'
 
 /** The cutoffs of the network. */
 export type Schedule = {
@@ -42,7 +42,7 @@ export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined
     cycles,
     lastCutoff: (environment, now) => around(environment, now).last,
     dueCutoff: (environment, now) =>
-      own(environment).every((cycle) => closedOn(cycle, dayAt(cycle, now))) ? undefined : around(environment, now).last,
+      own(environment).every((cycle) => closedOn(cycle, dayOf(cycle, now))) ? undefined : around(environment, now).last,
     nextCutoff: (environment, now) => around(environment, now).next,
     nextCycle: (environment, now) => around(environment, now).nextCycle,
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSchedule } from './cutoffs.ts'
-import { type Cycle, closedOn, cyclesOfCron, dayAt, dayOfCycle, lastOf, nextOf } from './cycles.ts'
+import { type Cycle, closedOn, cyclesOfCron, dayOf, dayOfCycle, lastOf, nextOf } from './cycles.ts'
 
 const T2: Cycle = {
   name: 'Afternoon',
@@ -58,7 +58,7 @@ describe('a cycle with a calendar', () => {
         const [last, next] = [lastOf(cycle, now), nextOf(cycle, now)]
         if (!last || !next) throw new Error('no cutoff')
         expect(last <= now && now < next).toBe(true)
-        expect([last, next].map((at) => closedOn(cycle, dayAt(cycle, at)))).toEqual([undefined, undefined])
+        expect([last, next].map((at) => closedOn(cycle, dayOf(cycle, at)))).toEqual([undefined, undefined])
         expect([nextOf(cycle, last), lastOf(cycle, new Date(next.getTime() - 1000))]).toEqual([next, last])
       }),
     )

@@ -1,7 +1,8 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { timeOfWall, wallTimeAt } from '../../../kernel/wall-time.ts'
+import { addDays, type Day, dayAt, weekdayOf } from '../../../kernel/day.ts'
+import { timeOfWall } from '../../../kernel/wall-time.ts'
 import { lastDue, nextDue, nextDues } from '../../../platform/schedule.ts'
-import { addDays, type BuiltInCalendar, type Day, holidayOn, weekdayOf } from './holidays.ts'
+import { type BuiltInCalendar, holidayOn } from './holidays.ts'
 
 /** Days without cutoffs. */
 export type Calendar = {
@@ -36,7 +37,8 @@ export function cyclesOfCron(cron: string | undefined): readonly Cycle[] {
   return cron === 'off' ? [] : DEFAULT_CYCLES.map((cycle) => ({ ...cycle, name: 'Scheduled', cron }))
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** From Sunday, which is 0. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Why a day has no cutoffs, such as `Saturday` or `Good Friday`; undefined if it can have some. */
 export function closedOn({ calendar }: Cycle, day: Day): string | undefined {
@@ -51,8 +53,7 @@ export function closedOn({ calendar }: Cycle, day: Day): string | undefined {
 }
 
 /** The day at a time, as clocks of the cycle show it. */
-export const dayAt = ({ timeZone }: Cycle, at: Date): Day =>
-  new Date(wallTimeAt(at.getTime(), timeZone)).toISOString().slice(0, 10)
+export const dayOf = ({ timeZone }: Cycle, at: Date): Day => dayAt(at.getTime(), timeZone)
 
 const startOf = ({ timeZone }: Cycle, day: Day): Date => new Date(timeOfWall(Date.parse(day), timeZone))
 
@@ -65,7 +66,7 @@ export function lastOf(cycle: Cycle, now: Date): Date | undefined {
   for (let tries = 0; tries < MAX_CLOSED; tries++) {
     const due = lastDue(cycle.cron, until, cycle.timeZone)
     if (!due) return undefined
-    const day = dayAt(cycle, due)
+    const day = dayOf(cycle, due)
     if (!closedOn(cycle, day)) return due
     until = new Date(startOf(cycle, day).getTime() - 1)
   }
@@ -78,7 +79,7 @@ export function nextOf(cycle: Cycle, now: Date): Date | undefined {
   for (let tries = 0; tries < MAX_CLOSED; tries++) {
     const due = nextDue(cycle.cron, after, cycle.timeZone)
     if (!due) return undefined
-    const day = dayAt(cycle, due)
+    const day = dayOf(cycle, due)
     if (!closedOn(cycle, day)) return due
     after = new Date(startOf(cycle, addDays(day, 1)).getTime() - 1)
   }

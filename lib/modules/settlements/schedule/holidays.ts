@@ -1,16 +1,6 @@
-const DAY_MS = 86_400_000
+import { addDays, type Day, utcDayOf, weekdayOf } from '../../../kernel/day.ts'
 
-/** A day as `2026-12-25`. Days sort as texts. */
-export type Day = string
-
-const dayOf = (year: number, month: number, day: number): Day =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const dayOf = (year: number, month: number, day: number): Day => utcDayOf(new Date(Date.UTC(year, month - 1, day)))
 
 /** Easter Sunday in the Gregorian calendar, by the “anonymous” algorithm of 1876. */
 function easterOf(year: number): Day {

@@ -5,20 +5,16 @@ import { BadEnvironment, type Env } from '../../../platform/env.ts'
 import { isCron } from '../../../platform/schedule.ts'
 import { Environment } from '../../../wire/shapes.ts'
 import { createSchedule, type Schedule } from './cutoffs.ts'
-import { type Calendar, type Cycle, cyclesOfCron, nextOf } from './cycles.ts'
+import { type Calendar, type Cycle, cyclesOfCron, nextOf, WEEKDAYS } from './cycles.ts'
 import { BUILT_IN_CALENDARS } from './holidays.ts'
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-const WEEKEND = ['saturday', 'sunday'] as const
+const WEEKDAY_NAMES = WEEKDAYS.map((weekday) => weekday.toLowerCase())
 
 const name = z.string().trim().min(1).max(40)
 
 const CalendarShape = z.strictObject({
   based_on: z.enum(BUILT_IN_CALENDARS).optional(),
-  weekend: z
-    .array(z.enum(WEEKDAYS))
-    .max(6)
-    .default([...WEEKEND]),
+  weekend: z.array(z.enum(WEEKDAY_NAMES)).max(6).default(['saturday', 'sunday']),
   holidays: z.record(z.iso.date(), name).default({}),
 })
 
@@ -104,7 +100,7 @@ function calendarOf(
   return {
     name,
     basedOn,
-    weekend: weekend.map((weekday) => WEEKDAYS.indexOf(weekday)),
+    weekend: weekend.map((weekday) => WEEKDAY_NAMES.indexOf(weekday)),
     holidays: new Map(Object.entries(holidays)),
   }
 }

@@ -1,11 +1,11 @@
 import type { Environment } from '../../../kernel/access.ts'
+import { addDays, type Day, utcDayOf } from '../../../kernel/day.ts'
 import { unixSeconds } from '../../../kernel/time.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { CalendarQuery, SettlementCalendar, SettlementCycle } from './contract.ts'
 import type { Schedule } from './cutoffs.ts'
 import { type Cycle, dayOfCycle } from './cycles.ts'
-import { addDays, type Day } from './holidays.ts'
 import * as op from './operations.ts'
 
 /**
@@ -25,7 +25,7 @@ function calendarOf(
   now: Date,
   { from, days }: CalendarQuery,
 ): SettlementCalendar {
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDayOf(now)
   const first = from ?? today
   if (first < addDays(today, -REACH_DAYS) || first > addDays(today, REACH_DAYS))
     throw badRequest(`from: must be at most ${REACH_DAYS} days before or after today`)

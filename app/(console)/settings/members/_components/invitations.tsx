@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
 import type { Invitation } from '#lib/modules/members/contract.ts'
+import { SettingsTable } from '../../settings-table.tsx'
 import { invitationsQuery } from '../queries.ts'
 
 const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
@@ -24,28 +23,24 @@ type Open = (draw: (onClose: () => void) => ReactNode) => void
 
 /** Open invitations. A new link replaces a lost one; revoking ends the invitation. */
 export function Invitations({ open }: { open: Open }) {
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery())
+  const query = useQuery(invitationsQuery())
+  const { data } = query
   const columns = useMemo(() => columnsFor(open), [open])
   return (
-    <section className="grid gap-3 pt-2">
-      <h2 className="font-semibold text-base">Pending invitations</h2>
-      <DataTable
-        what="invitations"
-        columns={columns}
-        rows={data?.invitations}
-        rowId={({ token }) => token}
-        refreshing={Boolean(error) && isFetching}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
-        density="comfortable"
-        skeletonRows={2}
-        empty={
-          <EmptyState title="No pending invitations" icon={<Link2 />}>
-            Invitations appear here until they’re accepted. Each link works once and expires after 7 days.
-          </EmptyState>
-        }
-      />
-    </section>
+    <SettingsTable
+      title="Pending invitations"
+      query={query}
+      what="invitations"
+      columns={columns}
+      rows={data?.invitations}
+      rowId={({ token }) => token}
+      skeletonRows={2}
+      empty={
+        <EmptyState title="No pending invitations" icon={<Link2 />}>
+          Invitations appear here until they’re accepted. Each link works once and expires after 7 days.
+        </EmptyState>
+      }
+    />
   )
 }
 

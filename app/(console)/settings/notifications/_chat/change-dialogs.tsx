@@ -26,11 +26,10 @@ export function PauseDialog({ channel: { token, name, status }, onClose }: Chang
         <p>Posts notifications of the last 24 hours, then new ones.</p>
       ) : resumes ? (
         <p>
-          Posts what was queued before the pause, then new notifications. Notifications from the pause itself are never
-          posted.
+          Posts what was queued before the pause, then new notifications. Notifications from the pause are never posted.
         </p>
       ) : (
-        <p>Notifications are not posted while the channel is paused, or afterwards.</p>
+        <p>Notifications from the pause are never posted, not even once you resume the channel.</p>
       )}
     </ConfirmWrite>
   )

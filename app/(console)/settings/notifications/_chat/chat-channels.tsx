@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { notify } from '#components/overlay/notify.ts'
-import { failureOf, failureOrNone } from '#lib/client/failure.ts'
+import { failureOf } from '#lib/client/failure.ts'
 import { MAX_CHAT_CHANNELS } from '#lib/modules/notifications/states.ts'
 import { ownNamespacesQuery } from '../../../namespaces/queries.ts'
+import { SettingsTable } from '../../settings-table.tsx'
 import { channelColumns } from './channel-columns.tsx'
 import { chatChannelsQuery, useTestChannel } from './queries.ts'
 import { testNotice } from './words.ts'
@@ -25,7 +25,8 @@ const DeleteDialog = onDemand(() => changes().then((part) => part.DeleteDialog))
 
 /** The chat channels that the organization's notifications are posted to; for admins. */
 export function ChatChannels() {
-  const { data, error, isFetching, refetch } = useQuery(chatChannelsQuery())
+  const query = useQuery(chatChannelsQuery())
+  const { data } = query
   const { data: namespaces } = useQuery(ownNamespacesQuery())
   const { mutateAsync: test } = useTestChannel()
   const { dialog, open } = useDialog()
@@ -57,34 +58,29 @@ export function ChatChannels() {
     </GuardedButton>
   )
   return (
-    <section id="chat-channels" className="grid scroll-mt-16 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <h2 className="font-semibold text-base">Chat channels</h2>
-          <p className="text-muted text-sm">
-            Post the organization’s notifications to up to {MAX_CHAT_CHANNELS} Slack, Teams or compatible channels.
-            {isFull && ' To add one, delete another first.'}
-          </p>
-        </div>
-        {add}
-      </div>
-      <DataTable
-        what="chat channels"
-        columns={columns}
-        rows={data?.chat_channels}
-        rowId={({ token }) => token}
-        refreshing={Boolean(error) && isFetching}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
-        density="comfortable"
-        skeletonRows={1}
-        empty={
-          <EmptyState title="No chat channels yet" icon={<MessagesSquare />}>
-            Add the incoming webhook of a channel that your team reads.
-          </EmptyState>
-        }
-      />
+    <SettingsTable
+      id="chat-channels"
+      title="Chat channels"
+      description={
+        <>
+          Post the organization’s notifications to up to {MAX_CHAT_CHANNELS} Slack, Teams or compatible channels.
+          {isFull && ' To add one, delete another first.'}
+        </>
+      }
+      action={add}
+      query={query}
+      what="chat channels"
+      columns={columns}
+      rows={data?.chat_channels}
+      rowId={({ token }) => token}
+      skeletonRows={1}
+      empty={
+        <EmptyState title="No chat channels yet" icon={<MessagesSquare />}>
+          Add the incoming webhook of a channel that your team reads.
+        </EmptyState>
+      }
+    >
       {dialog}
-    </section>
+    </SettingsTable>
   )
 }

@@ -10,11 +10,11 @@ export function FailedChannels() {
   if (failed.length === 0) return null
   return (
     <Alert title={failedTitle(failed)}>
-      {failed.length === 1 ? 'It gets' : 'They get'} no notifications. Edit the channel under{' '}
+      {failed.length === 1 ? 'It gets' : 'They get'} no notifications. Under{' '}
       <a href="#chat-channels" className="underline">
         Chat channels
-      </a>{' '}
-      to replace its address{failed.some(canResume) && ', or resume it once it works again'}.
+      </a>
+      , replace the address{failed.some(canResume) && ', or resume the channel once it works again'}.
     </Alert>
   )
 }

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
 import type { Passkey } from '#lib/modules/members/passkeys/contract.ts'
+import { SettingsTable } from '../../settings-table.tsx'
 import { AddPasskeyDialog } from '../dialogs.ts'
 import { passkeysQuery, useRemovePasskey } from '../queries.ts'
 
@@ -20,36 +19,32 @@ type Open = (draw: (onClose: () => void) => ReactNode) => void
 
 /** The user's passkeys, which they can add, rename and remove. */
 export function Passkeys({ open }: { open: Open }) {
-  const { data, error, isFetching, refetch } = useQuery(passkeysQuery())
+  const query = useQuery(passkeysQuery())
+  const { data } = query
   const columns = useMemo(() => columnsFor(open), [open])
   const isOffered = data?.relying_party_id !== null
   return (
-    <section className="grid gap-3 pt-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-base">Passkeys</h2>
-        {isOffered && (
+    <SettingsTable
+      title="Passkeys"
+      action={
+        isOffered && (
           <Button onClick={() => open((onClose) => <AddPasskeyDialog onClose={onClose} />)}>Add passkey</Button>
-        )}
-      </div>
-      <DataTable
-        what="passkeys"
-        columns={columns}
-        rows={data?.passkeys}
-        rowId={({ token }) => token}
-        refreshing={Boolean(error) && isFetching}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
-        density="comfortable"
-        skeletonRows={1}
-        empty={
-          <EmptyState title="No passkeys yet">
-            {isOffered
-              ? 'Sign in with your fingerprint, face or PIN instead of a password.'
-              : 'Passkeys require a host name and HTTPS. Ask your server administrator.'}
-          </EmptyState>
-        }
-      />
-    </section>
+        )
+      }
+      query={query}
+      what="passkeys"
+      columns={columns}
+      rows={data?.passkeys}
+      rowId={({ token }) => token}
+      skeletonRows={1}
+      empty={
+        <EmptyState title="No passkeys yet">
+          {isOffered
+            ? 'Sign in with your fingerprint, face or PIN instead of a password.'
+            : 'Passkeys require a host name and HTTPS. Ask your server administrator.'}
+        </EmptyState>
+      }
+    />
   )
 }
 

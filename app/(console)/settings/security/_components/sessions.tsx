@@ -3,15 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
 import type { Session } from '#lib/modules/members/contract.ts'
 import { addressWords } from '../../address-words.ts'
+import { SettingsTable } from '../../settings-table.tsx'
 import { agentWords } from '../agent-words.ts'
 import { sessionsQuery, useEndSession, useEndSessions } from '../queries.ts'
 
@@ -19,33 +18,30 @@ type Open = (draw: (onClose: () => void) => ReactNode) => void
 
 /** The user's sessions, which they can end. */
 export function Sessions({ open }: { open: Open }) {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
+  const query = useQuery(sessionsQuery())
+  const { data } = query
   const columns = useMemo(() => columnsFor(open), [open])
   const own = data?.sessions.find((session) => session.is_current)
   return (
-    <section className="grid gap-3 pt-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-base">Active sessions</h2>
+    <SettingsTable
+      title="Active sessions"
+      action={
         <Button onClick={() => open((onClose) => <EverywhereDialog onClose={onClose} />)}>Sign out everywhere</Button>
-      </div>
-      <DataTable
-        what="sessions"
-        columns={columns}
-        rows={data?.sessions}
-        rowId={({ token }) => token}
-        refreshing={Boolean(error) && isFetching}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
-        density="comfortable"
-        skeletonRows={2}
-        empty={<EmptyState title="No sessions found">Reload the page to try again.</EmptyState>}
-      />
+      }
+      query={query}
+      what="sessions"
+      columns={columns}
+      rows={data?.sessions}
+      rowId={({ token }) => token}
+      skeletonRows={2}
+      empty={<EmptyState title="No sessions found">Reload the page to try again.</EmptyState>}
+    >
       {own && (
         <p className="text-muted text-xs">
           Without further activity, this session ends on <Time value={own.expires_at} format="absolute" />.
         </p>
       )}
-    </section>
+    </SettingsTable>
   )
 }
 
