@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showView, useView } from '#app/_list/use-view.ts'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -38,6 +39,7 @@ export function CalendarScreen({ header, partner, filter }: CalendarScreenProps)
   const month = reachable(chosen ?? today.slice(0, 7), today)
   const query = useQuery(calendarQuery({ partner, environment, month }))
   const { data, error, isPlaceholderData } = query
+  const hasCycles = data !== undefined && data.cycles.length > 0
   const show = (next: string) =>
     showView(calendarHref(partner, { environment, month: next === today.slice(0, 7) ? undefined : next }), 'replace')
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
@@ -69,11 +71,18 @@ export function CalendarScreen({ header, partner, filter }: CalendarScreenProps)
           </>
         }
       >
-        {data && <MonthGrid days={prepareMonth(data, month, now, viewer)} busy={isPlaceholderData} viewer={viewer} />}
+        {hasCycles && (
+          <MonthGrid days={prepareMonth(data, month, now, viewer)} busy={isPlaceholderData} viewer={viewer} />
+        )}
+        {data && !hasCycles && (
+          <EmptyState title="No settlement cycles" icon={<CalendarOff />}>
+            Settlement runs on demand in this environment.
+          </EmptyState>
+        )}
         {!data && !error && <Skeleton className="m-4 h-96" />}
         {!data && error && <ReadFailed what="the calendar" query={query} />}
       </Card>
-      {data && <CyclesCard cycles={data.cycles} />}
+      {hasCycles && <CyclesCard cycles={data.cycles} />}
     </Container>
   )
 }

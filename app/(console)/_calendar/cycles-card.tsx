@@ -1,5 +1,3 @@
-import { CalendarOff } from 'lucide-react'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Card } from '#components/ui/card.tsx'
 import type { SettlementCycle } from '#lib/modules/settlements/schedule/contract.ts'
 
@@ -10,12 +8,6 @@ const CALENDARS: Readonly<Record<string, string>> = {
 
 /** The cycles whose cutoffs the calendar shows. */
 export function CyclesCard({ cycles }: { cycles: readonly SettlementCycle[] }) {
-  if (cycles.length === 0)
-    return (
-      <EmptyState title="No cycles" icon={<CalendarOff />}>
-        Settlement runs on demand in this environment.
-      </EmptyState>
-    )
   return (
     <Card title="Cycles" description="Each cutoff settles all completed transactions, regardless of its cycle." flush>
       <ul>

@@ -206,3 +206,12 @@ test('the operator releases a domain and sees which namespace lost it', async ({
   await expect(desk.getByRole('region', { name: 'Organization', exact: true })).toContainText('@released-')
   await operators.close()
 })
+
+test('without cycles, the settlement calendar says that settlement runs on demand', async ({ browser }) => {
+  const operators = await signedIn(browser, OPERATOR)
+  const page = await operators.newPage()
+  await page.goto('/operator/settlement-calendar')
+  await expect(page.getByText('No settlement cycles')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Days' })).toHaveCount(0)
+  await operators.close()
+})
