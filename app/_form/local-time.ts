@@ -1,4 +1,4 @@
-import { timeOfWall, wallTimeAt } from '#lib/kernel/wall-time.ts'
+import { timeOfWall, wallTimeAt } from '#lib/kernel/calendar/wall-time.ts'
 
 /** The time zone of the reader, as in all texts. */
 type Zone = { readonly timeZone: string }

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#lib/kernel/local-time.ts'
+import { isTimeZone } from '#lib/kernel/calendar/local-time.ts'
 import { DEFAULT_VIEWER, type Viewer } from './time-text.ts'
 import { localeOf } from './viewer.ts'
 

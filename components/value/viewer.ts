@@ -1,4 +1,4 @@
-import { isTimeZone } from '#lib/kernel/local-time.ts'
+import { isTimeZone } from '#lib/kernel/calendar/local-time.ts'
 import { DEFAULT_VIEWER, type Viewer } from './time-text.ts'
 
 /** Cookie with the viewer of this browser, so that documents have its times. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
-import { utcDayOf } from '#lib/kernel/day.ts'
+import { utcDayOf } from '#lib/kernel/calendar/day.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { reachable } from './prepare-month.ts'
 import { calendarQuery } from './query.ts'

@@ -1,6 +1,6 @@
 import { clockText, inUtc, utcExact, type Viewer, weekdayDateText } from '#components/value/time-text.ts'
-import { addDays, dayAt, utcDayOf, weekdayOf } from '#lib/kernel/day.ts'
-import { timeOfWall, wallTimeAt } from '#lib/kernel/wall-time.ts'
+import { addDays, dayAt, utcDayOf, weekdayOf } from '#lib/kernel/calendar/day.ts'
+import { timeOfWall, wallTimeAt } from '#lib/kernel/calendar/wall-time.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { SettlementCalendar, SettlementCycle } from '#lib/modules/settlements/schedule/contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../kernel/local-time.ts'
+import { isTimeZone } from '../../kernel/calendar/local-time.ts'
 import { Currency, text, token } from '../../wire/shapes.ts'
 import { MAX_MEMBERS, WORKFLOWS } from '../admissions/states.ts'
 import { MAX_RULE_MEMBERS, MAX_RULES } from './states.ts'

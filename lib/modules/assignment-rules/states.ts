@@ -1,4 +1,4 @@
-import { type LocalTime, localTime } from '../../kernel/local-time.ts'
+import { type LocalTime, localTime } from '../../kernel/calendar/local-time.ts'
 
 /** Rules of a namespace. */
 export const MAX_RULES = 20

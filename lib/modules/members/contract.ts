@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../kernel/local-time.ts'
+import { isTimeZone } from '../../kernel/calendar/local-time.ts'
 import { isLocale } from '../../kernel/locale.ts'
 import { RoleName, RoleRef } from '../../wire/roles.ts'
 import { IsoTime, listSearch, text, token } from '../../wire/shapes.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RoleRef } from '../../kernel/access.ts'
+import { zoneOr } from '../../kernel/calendar/wall-time.ts'
 import type { Permission } from '../../kernel/permissions.ts'
-import { zoneOr } from '../../kernel/wall-time.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import { listMembers, lookUpMember, type MemberRow, readRoles } from '../members/index.ts'
 import { DEFAULT_SCHEDULE, DEFAULT_ZONE, type Schedule } from './mail/schedule.ts'

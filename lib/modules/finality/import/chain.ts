@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, weekdayOf } from '../../../kernel/day.ts'
+import { addDays, weekdayOf } from '../../../kernel/calendar/day.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { StatementPart } from '../../../platform/bank-files/index.ts'
 import type { Ctx, Write } from '../../../platform/context.ts'

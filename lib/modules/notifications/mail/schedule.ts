@@ -1,4 +1,4 @@
-import { timeOfWall, wallTimeAt } from '../../../kernel/wall-time.ts'
+import { timeOfWall, wallTimeAt } from '../../../kernel/calendar/wall-time.ts'
 import type { ScheduleRow } from '../table.ts'
 
 /** When a member is mailed, in hours of the member's day. */

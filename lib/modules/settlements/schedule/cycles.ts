@@ -1,6 +1,6 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { addDays, type Day, dayAt, weekdayOf } from '../../../kernel/day.ts'
-import { timeOfWall } from '../../../kernel/wall-time.ts'
+import { addDays, type Day, dayAt, weekdayOf } from '../../../kernel/calendar/day.ts'
+import { timeOfWall } from '../../../kernel/calendar/wall-time.ts'
 import { lastDue, nextDue, nextDues } from '../../../platform/schedule.ts'
 import { type BuiltInCalendar, holidayOn } from './holidays.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, utcDayOf, weekdayOf } from '../../../kernel/day.ts'
+import { addDays, type Day, utcDayOf, weekdayOf } from '../../../kernel/calendar/day.ts'
 
 const dayOf = (year: number, month: number, day: number): Day => utcDayOf(new Date(Date.UTC(year, month - 1, day)))
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { isTimeZone } from '../../../kernel/local-time.ts'
+import { isTimeZone } from '../../../kernel/calendar/local-time.ts'
 import { BadEnvironment, type Env } from '../../../platform/env.ts'
 import { isCron } from '../../../platform/schedule.ts'
 import { Environment } from '../../../wire/shapes.ts'

@@ -1,5 +1,5 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { addDays, type Day, utcDayOf } from '../../../kernel/day.ts'
+import { addDays, type Day, utcDayOf } from '../../../kernel/calendar/day.ts'
 import { unixSeconds } from '../../../kernel/time.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { type Route, route } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { timeOfWall, wallTimeAt } from '#lib/kernel/wall-time.ts'
+import { timeOfWall, wallTimeAt } from '#lib/kernel/calendar/wall-time.ts'
 import { EXPIRING_SOON_SECONDS } from '#lib/modules/admissions/states.ts'
 
 /** A time to snooze until, in milliseconds. */
