@@ -216,6 +216,22 @@ test('the example of a snooze ends half an hour after the given time; the rest o
   }
 })
 
+test('schemas have `examples`, which replaced `example` in OpenAPI 3.1', () => {
+  const withExample = (part: unknown): object[] => {
+    if (typeof part !== 'object' || part === null) return []
+    const inner = Object.entries(part).flatMap(([name, value]) => {
+      // A property can be called `example`.
+      if (name === 'properties') return Object.values(value).flatMap(withExample)
+      return /^examples?$/.test(name) ? [] : withExample(value)
+    })
+    // Parameters, headers and media types have a schema, and can have `example`.
+    return 'example' in part && !('schema' in part) ? [part, ...inner] : inner
+  }
+  expect(withExample(served)).toEqual([])
+  const { DecideVerification } = served.components.schemas
+  expect(DecideVerification.examples).toEqual([{ decision: 'approved', reason: 'Found in the register' }])
+})
+
 test('a body with several types has an example of each', () => {
   const { content } = document.paths[`${PREFIX}/customer`].post.requestBody
   const { example, examples } = content['application/json']

@@ -13,8 +13,10 @@ type Schema = {
   examples?: unknown[]
   anyOf?: Schema[]
   oneOf?: Schema[]
+  allOf?: Schema[]
   minItems?: number
   items?: Schema
+  additionalProperties?: Schema | boolean
   properties?: Record<string, Schema>
   required?: string[]
   minimum?: number
@@ -166,17 +168,29 @@ export function withExamples<D extends object>(document: D): D {
       else media.example ??= exampleOf(components.schemas, media.schema)
     }
   }
-  for (const schema of Object.values(components.schemas)) leaveOutNull(schema)
+  for (const schema of [...Object.values(components.schemas), ...schemasIn(document)]) standardize(schema)
   return document
 }
 
-/** Removes the mark of fields that examples leave out: null is no example of a field that cannot be null. */
-function leaveOutNull({ properties = {}, items }: Schema): void {
-  for (const field of Object.values(properties)) {
-    if (field.example === null) delete field.example
-    leaveOutNull(field)
-  }
-  if (items) leaveOutNull(items)
+/** The schemas of parameters, headers and bodies. */
+function schemasIn(part: unknown): Schema[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => {
+    if (name === 'example' || name === 'examples') return []
+    return name === 'schema' ? [value as Schema] : schemasIn(value)
+  })
+}
+
+/**
+ * Writes the example of a schema and of all schemas within it as `examples`, which replaced the deprecated `example` in
+ * OpenAPI 3.1. Null only marks fields that generated examples leave out, and is removed.
+ */
+function standardize(schema: Schema): void {
+  const { example, properties = {}, items, anyOf = [], oneOf = [], allOf = [], additionalProperties } = schema
+  delete schema.example
+  if (example !== undefined && example !== null) schema.examples = [example]
+  const inner = [...Object.values(properties), items, ...anyOf, ...oneOf, ...allOf, additionalProperties]
+  for (const one of inner) if (typeof one === 'object') standardize(one)
 }
 
 /** An example of each variant of a body that is a union with a `type`; undefined for other bodies. */
