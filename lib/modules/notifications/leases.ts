@@ -9,6 +9,8 @@ import type { Db } from '../../platform/db/db.ts'
  */
 export const LEASE_MS = 100_000
 const SEND_MS = 20_000
+/** How long a process that has not ended holds a claim, with time to record the outcome. */
+export const HOLD_MS = SEND_MS + 10_000
 
 /** The end of a claim. A later one ends later, so it identifies the claim. */
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
@@ -18,6 +20,9 @@ export function isFree(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`due_at <= ${at} and (leased_until is null or leased_until <= ${at})`
 }
+
+/** From when on the claims end that a process can still hold. Earlier ones are of processes that ended meanwhile. */
+export const heldAfter = (now: Date): Date => new Date(now.getTime() + LEASE_MS - HOLD_MS)
 
 /** Runs in a transaction that claims one after another, also between processes. */
 export const claimInTurn = <T>(db: Db, what: string, claim: (tx: Db) => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { claimInTurn, isFree, leaseEnd } from '../leases.ts'
+import { claimInTurn, heldAfter, isFree, leaseEnd } from '../leases.ts'
 import { type ChatChannelRow, chatChannels } from '../table.ts'
 
 /** Messages of an organization that are sent at the same time, so that its slow channels do not delay those of others. */
@@ -29,10 +29,10 @@ export async function claimChannel(db: Db, now: Date): Promise<Claim | undefined
   return claimed && { ...claimed, leasedUntil }
 }
 
-/** The organization's channels that are claimed. */
+/** The organization's channels to which processes may be posting. One that ended does not keep others from being served. */
 const activeOf = (now: Date) =>
   sql`(select count(*) from ${chatChannels} o where o.organization_id = ${chatChannels.organizationId}
-          and o.leased_until > ${now.toISOString()}::timestamptz)`
+          and o.leased_until > ${heldAfter(now).toISOString()}::timestamptz)`
 
 /**
  * Locks a claimed channel until the end of the transaction. Undefined if it was deleted, has another address, or was claimed again:

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPoster } from '../../../platform/outbound/post.ts'
 import { chatNetwork } from '../../../testing/notifications/chat-network.ts'
-import { LEASE_MS } from '../leases.ts'
+import { HOLD_MS, LEASE_MS } from '../leases.ts'
 
 // The embedded database has one connection, so claims cannot overlap there.
 
@@ -56,6 +56,30 @@ test('a message whose process ended is posted again when its claim ends, and not
   net.clock.advance(1)
   await send()
   expect(posted()).toHaveLength(2)
+})
+
+test('a process that ended does not keep the other channels of the organization waiting', async () => {
+  const hanging = await receiver()
+  hanging.answer('hang')
+  for (let n = 0; n < 2; n++) await create({ address: `${hanging.url}hangs-${n}` })
+  await recall()
+  await notify()
+  const stopping = new AbortController()
+  const ended = send({ poster, stopping: stopping.signal })
+  await expect.poll(() => hanging.received.length).toBe(2)
+  stopping.abort()
+  await ended
+  const { length } = posted()
+  await create()
+  await recall()
+  await notify()
+  net.clock.advance(HOLD_MS - 1)
+  await send()
+  expect(posted()).toHaveLength(length)
+  net.clock.advance(1)
+  await send()
+  expect(posted()).toHaveLength(length + 1)
+  expect(hanging.received).toHaveLength(2)
 })
 
 test('a change of the address while a message is being posted does not post it again', async () => {
