@@ -17,7 +17,7 @@ import { readJson } from '../platform/http/validate.ts'
 import { MCP_PATH } from '../wire/mcp.ts'
 import { operation } from '../wire/operation.ts'
 import { serverOf } from './server.ts'
-import { callsAs, type Session } from './session.ts'
+import { callsAs, canAsk, type Session } from './session.ts'
 
 type Deps = {
   /** Base URL of the console, the only origin that browsers may send requests from. */
@@ -79,7 +79,7 @@ async function authenticateRequest(deps: ApiDeps, c: Context<ApiEnv>): Promise<C
 
 type Message = {
   readonly method?: unknown
-  readonly params?: { readonly name?: unknown; readonly arguments?: unknown }
+  readonly params?: { readonly name?: unknown; readonly arguments?: unknown; readonly _meta?: unknown }
 }
 
 /** The messages of a batch would share one slot, so it must be a single one. */
@@ -105,6 +105,7 @@ function sessionOf({ send }: Deps, deps: ApiDeps, c: Context<ApiEnv>, caller: Ca
     version: deps.version,
     log: deps.log,
     isCall: method === 'tools/call',
+    canConfirm: canAsk(params?._meta),
     confirmations: createRequestStateCodec({ key: deps.secrets.confirmations, bind: () => confirmed }),
     call,
   }

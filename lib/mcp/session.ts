@@ -1,4 +1,5 @@
-import type { RequestStateCodec } from '@modelcontextprotocol/server'
+import { CLIENT_CAPABILITIES_META_KEY, type RequestStateCodec } from '@modelcontextprotocol/server'
+import { z } from 'zod'
 import { type Client, createClient } from '../client/client.ts'
 import type { Environment } from '../kernel/access.ts'
 import type { Logger } from '../platform/log.ts'
@@ -14,11 +15,29 @@ export type Session = {
   readonly log: Logger
   /** Whether the message is a call, not a list of tools. */
   readonly isCall: boolean
+  /** Whether the client can ask its user to confirm a call. */
+  readonly canConfirm: boolean
   /** Signs the idempotency-key of a confirmed call, for its caller, tool and input only. */
   readonly confirmations: RequestStateCodec<string>
   /** Calls an operation in process, with all checks that a request has. */
   readonly call: Client['call']
 }
+
+/** An empty `elicitation` capability means forms. */
+const WithForms = z.object({
+  [CLIENT_CAPABILITIES_META_KEY]: z.object({
+    elicitation: z
+      .object({ form: z.unknown(), url: z.unknown() })
+      .partial()
+      .refine(({ form, url }) => form !== undefined || url === undefined),
+  }),
+})
+
+/**
+ * Whether the client that sent a message can ask its user. Clients of versions before 2026-07-28 declare this only within
+ * a session, which the endpoint does not have.
+ */
+export const canAsk = (meta: unknown): boolean => WithForms.safeParse(meta).success
 
 /** Request headers to forward to operations. Not the idempotency-key, which is not meant for them. */
 const PASSED_ON = ['x-service-api-key', 'authorization', 'x-org-id', 'x-partner-id', 'user-agent'] as const

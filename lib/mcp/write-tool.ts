@@ -1,6 +1,5 @@
 import {
   type CallToolResult,
-  CLIENT_CAPABILITIES_META_KEY,
   type InputRequiredResult,
   inputRequired,
   inputResponse,
@@ -30,7 +29,7 @@ type Write<S extends z.ZodRawShape> = {
 
 /**
  * Adds a tool that changes something, for sandbox namespaces only. The user must confirm each call. In live
- * namespaces, the tool is not listed and refuses calls.
+ * namespaces, and for clients that cannot ask their user, the tool is not listed and refuses calls.
  */
 export function addWriteTool<S extends z.ZodRawShape>(
   server: McpServer,
@@ -38,14 +37,14 @@ export function addWriteTool<S extends z.ZodRawShape>(
   { name, title, description, input }: Writing<S>,
   { question, run }: Write<S>,
 ): void {
-  if (session.environment === 'live' && !session.isCall) return
+  if (!session.isCall && (session.environment === 'live' || !session.canConfirm)) return
   const inputSchema = z.strictObject(input)
   const annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false }
   server.registerTool(name, { title, description, inputSchema, annotations }, (given, ctx) =>
     runTool(session, name, async () => {
       if (session.environment === 'live')
         return errorResult(`${name} works in sandbox namespaces only. In live, use the console or the API.`)
-      if (!canConfirm(ctx)) return errorResult(NO_CONFIRMATION)
+      if (!session.canConfirm) return errorResult(NO_CONFIRMATION)
       const args = given as unknown as z.output<z.ZodObject<S>>
       const key = ctx.mcpReq.requestState<string>()
       if (key === undefined) return requestConfirmation(session, ctx, await question(args))
@@ -82,20 +81,7 @@ const UNKNOWN =
 const QUESTION = 'confirm'
 
 const NO_CONFIRMATION =
-  'Nothing was changed. The user must confirm this tool, and this client cannot ask: it needs form elicitation (protocol version 2026-07-28). Use the console or the API instead.'
-
-/** An empty `elicitation` capability means forms. */
-const ElicitationCapability = z.object({
-  [CLIENT_CAPABILITIES_META_KEY]: z.object({
-    elicitation: z
-      .object({ form: z.unknown(), url: z.unknown() })
-      .partial()
-      .refine(({ form, url }) => form !== undefined || url === undefined),
-  }),
-})
-
-/** Clients of earlier versions declare this only within a session, which the endpoint does not have. */
-const canConfirm = ({ mcpReq }: ServerContext): boolean => ElicitationCapability.safeParse(mcpReq.envelope).success
+  'Nothing was changed. The user must confirm this tool, and this client cannot ask: it needs form elicitation, with protocol version 2026-07-28 or through `csp mcp`. Use the console or the API instead.'
 
 const requestConfirmation = async (
   { confirmations }: Session,

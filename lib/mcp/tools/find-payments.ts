@@ -38,7 +38,8 @@ export const findPayments = (server: McpServer, session: Session): void =>
       const ranked = rankPayments(query, await search(session, query))
       if (ranked.length === 0) return 'No payment matches. Try an amount, an address, a name, or part of a reference.'
       const shownOnes = ranked.slice(0, limit)
-      const head = `${counted(shownOnes.length, 'payment')}, best match first${ranked.length > limit ? '. More match; add details to the query' : ''}.`
+      const more = ranked.length > limit ? ' More match; add details to the query.' : ''
+      const head = `${counted(shownOnes.length, 'payment')}, best match first.${more}${missingText(query, ranked)}`
       return [head, ...shownOnes.map((one) => entry(one, shown))].join('\n\n')
     },
   )
@@ -61,6 +62,13 @@ async function search({ call }: Session, query: string): Promise<SearchResultIte
     }
   }
   return found
+}
+
+/** The amounts and other numbers of the query that no payment has: the best match may not be the one that is meant. */
+function missingText(query: string, ranked: readonly Ranked[]): string {
+  const found = new Set(ranked.flatMap(({ matched }) => matched))
+  const missing = wordsOf(query).filter((word) => isNumber(word) && !found.has(word))
+  return missing.length > 0 ? ` None of them has ${missing.map(quoted).join(' or ')}.` : ''
 }
 
 const entry = ({ payment, matched, outsideParties }: Ranked, shown: Shown): string => {
