@@ -36,15 +36,17 @@ export function createApi(
   app.use(recordRequest(deps))
   app.use(bodyLimit(uploadsOf(routes)))
   for (const route of routes) {
-    const path = `${PREFIX}${route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    app.on(route.operation.method, path, (c) => {
+    const template = `${PREFIX}${route.operation.path}`
+    app.on(route.operation.method, template.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
       c.set('operation', route.operation)
+      c.set('route', template)
       return admitted(c, route.operation, () => route.serve(deps, c))
     })
   }
   for (const { prefix, operation, serve } of mounts) {
     app.all(`${prefix}/*`, (c) => {
       c.set('operation', operation)
+      c.set('route', `${prefix}/*`)
       return admitted(c, operation, () => serve(deps, c))
     })
   }
@@ -134,8 +136,8 @@ const isBusy = (error: unknown) => error instanceof Refusal && error.retryAfter 
 
 const traced = (tracing: Tracing): MiddlewareHandler<ApiEnv> =>
   async function traced(c, next) {
-    await tracing.request(c.req.raw.headers, async (record) => {
+    await tracing.request(c.req.raw, async (record) => {
       await next()
-      record(nameOf(c), c.res.status)
+      record({ operation: nameOf(c), route: c.get('route'), status: c.res.status })
     })
   }

@@ -119,6 +119,8 @@ export type ApiEnv = {
   Variables: {
     requestId: string
     operation?: Pick<OperationSpec, 'id' | 'access' | 'deprecated'>
+    /** The template of the path. */
+    route?: string
     requested?: { scope: Scope; operation: OperationSpec; logsBodies: boolean }
     member?: Pick<Scope, 'organizationId'> & { id: string }
     /** Known once the credential is verified; null if it is not valid. */

@@ -9,7 +9,9 @@ const KEPT_ATTRIBUTES = [
   'gateway.operation',
   'db.system.name',
   'db.query.text',
+  'http.request.method',
   'http.response.status_code',
+  'url.scheme',
   'http.method',
   'http.status_code',
   'next.span_type',
@@ -19,7 +21,7 @@ const KEPT_ATTRIBUTES = [
 /** Next.js sets these to the requested path if it knows no route. */
 const ROUTES = ['http.route', 'next.route']
 
-/** The gateway's own tracer, whose spans have fixed names. */
+/** The gateway's own tracer, whose spans have fixed names and templates of paths. */
 export const OURS = 'gateway'
 
 /**
@@ -39,13 +41,14 @@ export function withFixedNames(exporter: SpanExporter, routes: ReadonlySet<strin
 }
 
 function cleaned(span: ReadableSpan, routes: ReadonlySet<string>): ReadableSpan {
-  const isRoute = (value: AttributeValue | undefined) => typeof value === 'string' && routes.has(value)
+  const isOurs = span.instrumentationScope.name === OURS
+  const isRoute = (value: AttributeValue | undefined) => isOurs || (typeof value === 'string' && routes.has(value))
   const attributes: Attributes = {}
   for (const [name, value] of Object.entries(span.attributes)) {
     if (KEPT_ATTRIBUTES.includes(name) || (ROUTES.includes(name) && isRoute(value))) attributes[name] = value
   }
   return {
-    name: span.instrumentationScope.name === OURS ? span.name : nameOf(span, routes),
+    name: isOurs ? span.name : nameOf(span, routes),
     attributes,
     status: { code: span.status.code },
     events: span.events.map(({ time, name }) => ({ time, name })),

@@ -33,7 +33,11 @@ test('a page’s span contains its route, but no path, errors or requested data'
   next.startSpan(`RSC GET ${path}`, { attributes: { 'next.route': path, 'anything.else': 'canary' } }).end()
   const url = 'http://gateway.internal/api/gateway/apikey/canary'
   next.startSpan(`fetch GET ${url}`, { attributes: { 'http.url': url, 'net.peer.name': 'canary' } }).end()
-  await tracing?.request(new Headers(), async (record) => record('listPayments', 200))
+  const request = new Request('https://bank.example/api/v1/csp/payments/canary')
+  const route = '/api/v1/csp/payments/{payment_id}'
+  await tracing?.request(request, async (record) => record({ operation: 'getPayment', route, status: 500 }))
+  const unknown = new Request('https://bank.example/canary', { method: 'CANARY' })
+  await tracing?.request(unknown, async (record) => record({ operation: 'unknown', status: 404 }))
   await tracing?.close()
   collector.close()
 
@@ -42,8 +46,21 @@ test('a page’s span contains its route, but no path, errors or requested data'
     { spans: [] },
   )
   const names = spans.map(({ name }: { name: string }) => name)
-  expect(names).toEqual(['GET /n/[partner]/payments', 'RSC GET', 'fetch GET', 'listPayments'])
+  expect(names).toEqual(['GET /n/[partner]/payments', 'RSC GET', 'fetch GET', `GET ${route}`, '_OTHER'])
   expect(received).toContain('{"key":"http.route","value":{"stringValue":"/n/[partner]/payments"}}')
-  expect(received).toContain('"gateway.operation"')
+  const attributesOf = (index: number) =>
+    Object.fromEntries(
+      spans[index].attributes.map(({ key, value }: { key: string; value: object }) => [key, Object.values(value)[0]]),
+    )
+  // As in the semantic conventions of OpenTelemetry for HTTP servers.
+  expect(attributesOf(3)).toEqual({
+    'http.request.method': 'GET',
+    'http.route': route,
+    'http.response.status_code': 500,
+    'url.scheme': 'https',
+    'error.type': '500',
+    'gateway.operation': 'getPayment',
+  })
+  expect(spans[3]).toMatchObject({ kind: 2, status: { code: SpanStatusCode.ERROR } })
   expect(received).not.toContain('canary')
 })

@@ -11,13 +11,21 @@ import { OURS, withFixedNames } from './fixed-names.ts'
  */
 export type Tracing = {
   /** An API request, as a child of the caller's span (`traceparent`), if any. */
-  request<T>(headers: Headers, work: (record: (operation: string, status: number) => void) => Promise<T>): Promise<T>
+  request<T>(request: Request, work: (record: (answered: Answered) => void) => Promise<T>): Promise<T>
   /** A job run. */
   job<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Creates a span for each statement of a connection, without parameters. */
   statements(client: PoolClient): void
   /** Exports pending spans. */
   close(): Promise<void>
+}
+
+/** A request with its response. */
+type Answered = {
+  readonly operation: string
+  /** The template of the path; undefined if no operation has it. */
+  readonly route?: string | undefined
+  readonly status: number
 }
 
 type Settings = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>
@@ -54,16 +62,19 @@ export async function openTracing(
     tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', ...attributes } })
 
   return {
-    request: (headers, work) => {
+    request: ({ method: asked, headers, url }, work) => {
       const carrier = Object.fromEntries(headers)
       const outer = api.trace.getActiveSpan() ? api.context.active() : undefined
       const parent = outer ?? api.propagation.extract(api.context.active(), carrier)
-      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent)
+      const method = METHODS.has(asked) ? asked : '_OTHER'
+      // The names are those of OpenTelemetry's semantic conventions for HTTP servers. `url.path` can contain IDs and secrets.
+      const attributes = { 'http.request.method': method, 'url.scheme': new URL(url).protocol.slice(0, -1) }
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
       return within(span, () =>
-        work((operation, status) => {
-          span.updateName(operation)
+        work(({ operation, route, status }) => {
+          if (route) span.updateName(`${method} ${route}`).setAttribute('http.route', route)
           span.setAttributes({ 'gateway.operation': operation, 'http.response.status_code': status })
-          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+          if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR })
         }),
       )
     },
@@ -87,6 +98,8 @@ export async function openTracing(
     close: () => provider.shutdown(),
   }
 }
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** The built routes of the console's pages. Any other path may contain a name. */
 async function routesOfPages(): Promise<ReadonlySet<string>> {
