@@ -6635,6 +6635,7 @@ export interface components {
             payment_id: string;
             organization_id: components["schemas"]["OrganizationId"];
             partner_id: components["schemas"]["NamespaceId"];
+            /** @description 0 none, 1 accepted, 2 delivery confirmed, 3 delivery failed, 4 validation pending */
             status: number;
             created_on: components["schemas"]["UnixSeconds"];
             modified_on: components["schemas"]["UnixSeconds"];

@@ -145,7 +145,10 @@ export const Admission = z
     payment_id: z.string(),
     organization_id: token('org'),
     partner_id: token('part'),
-    status: z.int().min(0).max(4),
+    status: z.int().min(0).max(4).meta({
+      description: '0 none, 1 accepted, 2 delivery confirmed, 3 delivery failed, 4 validation pending',
+      example: 1,
+    }),
     created_on: UnixSeconds,
     modified_on: UnixSeconds,
   })

@@ -195,17 +195,7 @@ const OF_STATUS: Readonly<Record<number, z.ZodRawShape>> = {
   409: {
     'Retry-After': z.string().optional().meta({ description: 'Seconds to wait, with `error.request_in_progress`' }),
   },
-  429: {
-    ...retryAfter,
-    'RateLimit-Policy': z.string().optional().meta({
-      description:
-        'The exceeded limit: `"requests";q=300;w=3` is 300 requests in 3 seconds. Other responses list all limits that the request counted against',
-    }),
-    RateLimit: z
-      .string()
-      .optional()
-      .meta({ description: 'Remaining requests (`r`), and seconds until the limit resets (`t`)' }),
-  },
+  429: retryAfter,
   503: retryAfter,
 }
 const nextPage = {
@@ -264,9 +254,20 @@ const everyResponse = {
   'X-Csp-Version': z.string().meta({ description: 'Version of the gateway: gateway-csp/v<major>.<minor>.<patch>' }),
   'X-Request-Id': z.string().meta({ description: 'ID of the request, for support' }),
 }
+const limits = {
+  'RateLimit-Policy': z.string().optional().meta({
+    description:
+      'The limits that the request counted against, with 429 the exceeded one: `"requests";q=300;w=3` is 300 requests in 3 seconds',
+  }),
+  RateLimit: z
+    .string()
+    .optional()
+    .meta({ description: 'Remaining requests (`r`), and seconds until the limit resets (`t`), for each limit' }),
+}
 const responseHeaders = z.object({
   'Content-Length': z.string().meta({ description: 'Length of the body in bytes' }),
   ...everyResponse,
+  ...limits,
 })
 /** Files are streamed, so their length is not known in advance. */
 const fileHeaders = z.object({
@@ -276,6 +277,7 @@ const fileHeaders = z.object({
     .meta({ description: 'The file is streamed without Content-Length. Proxies can remove this header' }),
   'Content-Disposition': z.string().meta({ description: 'attachment, with the file name' }),
   ...everyResponse,
+  ...limits,
 })
 const scopeHeaders = {
   'X-Partner-Id': z.string().meta({ description: 'Namespace of the response' }),
