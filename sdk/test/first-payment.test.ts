@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../lib/testing/server-process.ts'
+import { FIRST_PAYMENT, packSdk } from '../../scripts/lib/pack-sdk.ts'
 
 // A developer's first five minutes: the packed client in an empty folder, and the program of docs/sdk.md
 // against a server.
@@ -23,17 +24,6 @@ afterAll(async () => {
   await server.end('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
-
-/** Builds and packs the client in the folder, and returns the file's name. */
-async function pack(): Promise<string> {
-  for (const project of ['sdk', 'sdk/tsconfig.cli.json']) {
-    const tsc = ['node_modules/typescript/bin/tsc', '-p', project, '--outDir', join(folder, 'sdk/dist')]
-    await run(process.execPath, tsc)
-  }
-  await cp('sdk/package.json', join(folder, 'sdk/package.json'))
-  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(folder, 'sdk') })
-  return stdout.trim()
-}
 
 /** Whether the packages that the client depends on could be installed. */
 async function install(file: string): Promise<boolean> {
@@ -72,9 +62,9 @@ void client.payments.create({ payment_type: 'Type_Refund' })
 test(
   'the program of docs/sdk.md pays, settles and verifies a webhook with the installed package',
   async (context) => {
-    const [, program = ''] = /```js\n([\s\S]*?)\n```/.exec(await readFile('docs/sdk.md', 'utf8')) ?? []
+    const [, program = ''] = FIRST_PAYMENT.exec(await readFile('docs/sdk.md', 'utf8')) ?? []
     expect(program.split('\n').length).toBeLessThanOrEqual(MAX_LINES)
-    if (!(await install(await pack()))) return context.skip('npm cannot reach a registry')
+    if (!(await install(await packSdk(folder)))) return context.skip('npm cannot reach a registry')
     await writeFile(join(folder, 'first-payment.mjs'), program)
     const env = { NODE_ENV: 'production', GATEWAY_URL: server.url } as const
     const { stdout } = await run(process.execPath, ['first-payment.mjs'], { cwd: folder, env, timeout: 120_000 })
