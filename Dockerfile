@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit --no-fund \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 HEALTH_PORT=3001 DATA_DIR=/data SEED=none
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY . .
@@ -28,9 +28,9 @@ COPY . .
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME ["/data"]
-EXPOSE 3000
+EXPOSE 3000 3001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.HEALTH_PORT || process.env.PORT) + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # No shell, so that the process receives signals and can drain.
 ENTRYPOINT ["node", "scripts/start.ts"]

@@ -100,6 +100,7 @@ const { url } = await listen(
   },
   () => opened.stopping(),
 )
+await opened.health.listen(env)
 // next-auth reads its address and secret from the environment only.
 process.env.NEXTAUTH_URL ??= env.PUBLIC_URL ?? url
 process.env.NEXTAUTH_SECRET ??= opened.secrets.session

@@ -18,6 +18,7 @@ import { makeSecrets, type Secrets, secretKeys } from './platform/crypto/secrets
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import { type Database, openDatabase } from './platform/db/pool/client.ts'
 import { type Env, readEnv } from './platform/env.ts'
+import { createHealth, type Health } from './platform/health/health.ts'
 import { type Admission, createAdmission } from './platform/http/admission.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
 import { operating } from './platform/http/front/operating.ts'
@@ -58,6 +59,7 @@ export type Runtime = {
   /** Calls the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
   readonly random: Random
+  readonly health: Health
   /** Serves the operational endpoints; returns whether the request was one. */
   operating(request: IncomingMessage, response: ServerResponse): boolean
   /** Counts a console request, which the gateway does not see. */
@@ -106,7 +108,8 @@ export async function openRuntime(env: Env, onDemo = quietly): Promise<Runtime> 
     // The folder is locked, so earlier owners of these leases have ended.
     ...(database.kind === 'embedded' ? { workerId: 'embedded' } : {}),
   })
-  let isStopping = false
+  const { isProcessOnTime: isOnTime } = clock
+  const health = createHealth({ probe: () => database.answers(), isOnTime, clock: deps.clock })
   return {
     env,
     version,
@@ -122,17 +125,11 @@ export async function openRuntime(env: Env, onDemo = quietly): Promise<Runtime> 
     passkeys: deps.relyingParty !== undefined && deps.extensions,
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
-    operating: operating({
-      probe: () => database.answers(),
-      isStopping: () => isStopping,
-      isOnTime: clock.isProcessOnTime,
-      clock: deps.clock,
-      metrics,
-      token: env.METRICS_TOKEN,
-    }),
+    health,
+    operating: operating({ health, metrics, token: env.METRICS_TOKEN }),
     watchPage: (request, response) => watchPage(metrics, request, response),
     stopping: () => {
-      isStopping = true
+      health.stop()
       live.close()
     },
     close: async () => {
@@ -259,7 +256,8 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     version,
     metrics,
   })
-  let isStopping = false
+  // The console stays in service if the remote gateway is down, and shows it.
+  const health = createHealth({ probe: async () => undefined, isOnTime: () => true, clock: () => new Date() })
   return {
     env,
     version,
@@ -274,18 +272,11 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     passkeys: false,
     fetch: async (request, bindings = {}) => remote.app.fetch(request, bindings),
     random,
-    // The console stays in service if the remote gateway is down, and shows it.
-    operating: operating({
-      probe: async () => undefined,
-      isStopping: () => isStopping,
-      isOnTime: () => true,
-      clock: () => new Date(),
-      metrics,
-      token: env.METRICS_TOKEN,
-    }),
+    health,
+    operating: operating({ health, metrics, token: env.METRICS_TOKEN }),
     watchPage: (request, response) => watchPage(metrics, request, response),
     stopping: () => {
-      isStopping = true
+      health.stop()
       remote.endStreams()
     },
     close: async () => remote.close(),

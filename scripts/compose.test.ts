@@ -11,6 +11,7 @@ const compose = readFileSync('compose.yaml', 'utf8')
 const OWN: Readonly<Record<string, string>> = {
   PORT: 'fixed in the container',
   HOST: 'set by the image',
+  HEALTH_PORT: 'set by the image',
   DATA_DIR: 'set by the image',
   DATABASE_MIGRATION_URL: 'the gateway is the owner of its tables',
   DATABASE_TENANT_URL: 'derived from SECRET_KEY',
@@ -32,6 +33,11 @@ test.each(['docs/haproxy.cfg', 'docs/nginx.conf'])('the replicas of %s are servi
   const replicas = new Set(readFileSync(file, 'utf8').match(/\bapp[-\w]*(?=:3000)/g))
   expect(replicas.size).toBe(2)
   for (const name of replicas) expect(compose).toMatch(new RegExp(`^ {2}${name}:$`, 'm'))
+})
+
+test('docs/haproxy.cfg checks the health port of the image', () => {
+  const [, port] = /HEALTH_PORT=(\d+)/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  expect(readFileSync('docs/haproxy.cfg', 'utf8')).toContain(`check port ${port} `)
 })
 
 test.runIf(findBinaries())('the password of the database can contain any character', async () => {

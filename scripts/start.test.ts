@@ -44,6 +44,9 @@ describe('a start that cannot succeed ends with one clear message', () => {
   test('a port in use is named', async () => {
     const { port } = new URL(running.url)
     expect(await refusal({ PORT: port })).toContain(`Port ${port} is in use`)
+    const output = await refusal({ HEALTH_PORT: port })
+    expect(output).toContain(`Port ${port} is in use`)
+    expect(output).toContain('HEALTH_PORT')
   })
 
   test('a data folder used by another process is named', async () => {

@@ -22,6 +22,7 @@ await exitOnKnownError(async () => {
   // Validate the settings first, so that a typo fails before the build.
   const env = readEnv()
   await probePort(env.PORT, env.HOST)
+  if (env.HEALTH_PORT) await probePort(env.HEALTH_PORT, env.HOST, 'HEALTH_PORT')
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
   // Lets later starts skip stripping types and compiling. Without write access, nothing is cached.

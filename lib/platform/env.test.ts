@@ -40,6 +40,10 @@ test('the demo network needs the extensions of the gateway', () => {
   )
 })
 
+test('health checks have a port of their own', () => {
+  expect(() => readEnv({ PORT: '3000', HEALTH_PORT: '3000' })).toThrow('HEALTH_PORT: must differ from PORT')
+})
+
 test('the image seeds nothing', () => {
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV .*\bSEED=none\b/m)
 })

@@ -14,6 +14,8 @@ const url = (protocols: RegExp, hint: string) =>
 const Variables = z.object({
   PORT: z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** A second port for health checks, which a busy process answers in time (decision 0215). */
+  HEALTH_PORT: z.coerce.number('must be a port number from 1 to 65535').int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
@@ -235,6 +237,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new BadEnvironment(
       'Invalid environment variables:\n  SECRET_KEY: is required with DATABASE_URL; use at least 32 random characters',
     )
+  }
+  if (env.HEALTH_PORT === env.PORT) {
+    throw new BadEnvironment('Invalid environment variables:\n  HEALTH_PORT: must differ from PORT')
   }
   if (env.GATEWAY_URL && env.DATABASE_URL) {
     throw new BadEnvironment(

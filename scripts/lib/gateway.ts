@@ -28,4 +28,5 @@ const { url } = await listen(
   () => opened.close(),
   () => opened.stopping(),
 )
+await opened.health.listen(env)
 console.log(`ready ${url}`)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { createHealth } from '../../health/health.ts'
 import { operating } from './operating.ts'
 
 const open: (() => void)[] = []
@@ -11,15 +12,9 @@ afterEach(() => {
 
 /** The readiness response of a process whose database is queried by `ask`. */
 async function processWith(probe: () => Promise<unknown>) {
-  const state = { now: 0, isStopping: false, isOnTime: true, received: 0 }
-  const answer = operating({
-    probe,
-    isStopping: () => state.isStopping,
-    isOnTime: () => state.isOnTime,
-    clock: () => new Date(state.now),
-    metrics: undefined,
-    token: undefined,
-  })
+  const state = { now: 0, isOnTime: true, received: 0 }
+  const health = createHealth({ probe, isOnTime: () => state.isOnTime, clock: () => new Date(state.now) })
+  const answer = operating({ health, metrics: undefined, token: undefined })
   const server = createServer((request, response) => {
     answer(request, response)
     state.received += 1
@@ -27,7 +22,11 @@ async function processWith(probe: () => Promise<unknown>) {
   open.push(() => server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { state, ready: async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status }
+  return {
+    state,
+    stop: health.stop,
+    ready: async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status,
+  }
 }
 
 test('a hundred concurrent readiness checks are one query, and another a second later', async () => {
@@ -49,7 +48,7 @@ test('a hundred concurrent readiness checks are one query, and another a second 
 
 test('a database failure is cached for a second, and a stopping process is reported immediately', async () => {
   let isUp = false
-  const { state, ready } = await processWith(async () => {
+  const { state, stop, ready } = await processWith(async () => {
     if (!isUp) throw new Error('down')
   })
   expect(await ready()).toBe(503)
@@ -57,7 +56,7 @@ test('a database failure is cached for a second, and a stopping process is repor
   expect(await ready()).toBe(503)
   state.now = 1000
   expect(await ready()).toBe(200)
-  state.isStopping = true
+  stop()
   expect(await ready()).toBe(503)
 })
 
