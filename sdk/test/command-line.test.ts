@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember } from '../../lib/testing/members/new-member.ts'
-import { expectData, twoBanks } from '../../lib/testing/network.ts'
+import { twoBanks } from '../../lib/testing/network.ts'
 import { UsageError } from '../src/cli/io.ts'
-import { MemberClient } from '../src/index.ts'
 import { type FlakyGateway, flakyGateway } from './flaky-gateway.ts'
 import { people } from './people.ts'
 
@@ -28,41 +25,6 @@ const person = people(folder)
 const seller = person('seller', harbor.password)
 const buyer = person('buyer', meadow.password)
 const records = (lines: readonly string[]) => lines.map((line) => JSON.parse(line))
-
-test('the session is not written through a link, and ends with logout', async () => {
-  const target = join(folder, 'elsewhere')
-  await writeFile(target, 'unchanged')
-  await mkdir(join(folder, 'linked'))
-  const file = join(folder, 'linked', 'login.json')
-  await symlink(target, file)
-  const linked = person('linked', harbor.password)
-  await linked(['login', ...at(harbor.email)])
-  expect(await readFile(target, 'utf8')).toBe('unchanged')
-  const { accessToken } = JSON.parse(await readFile(file, 'utf8'))
-  await linked(['logout'])
-  await expect(linked(['payments', 'list'])).rejects.toThrow('Not signed in')
-  const ended = new MemberClient({ baseUrl: gateway.url, accessToken, organization: harbor.orgId })
-  await expect(ended.get('/members/me')).rejects.toMatchObject({ status: 401 })
-})
-
-test('login asks for the code of an authenticator app if one is required', async () => {
-  const admin = await newMember(net, harbor, 'admin')
-  const { secret, enrolment } = expectData(await admin.member('POST', '/members/me/totp/start'))
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  const nextCode = () => {
-    net.clock.advance(30_000)
-    return totp.generate({ timestamp: net.clock.now.getTime() })
-  }
-  const body = { enrolment, code: nextCode(), password: admin.password }
-  expectData(await admin.member('PUT', '/members/me/totp', { body }))
-  const prompts: string[] = []
-  const readLine = async (prompt: string) => {
-    prompts.push(prompt)
-    return prompt === 'Code: ' ? nextCode() : admin.password
-  }
-  await person('coded', admin.password)(['login', ...at(admin.email)], { readLine })
-  expect(prompts).toEqual(['Password: ', 'Code: '])
-})
 
 test.each([
   ['without a line break', 'incorrect', 1, '(request '],
@@ -126,13 +88,18 @@ test('settlements are listed and verified', async () => {
   const [batch] = records(await seller(['settlements', 'list']))
   const [verified] = records(await seller(['settlements', 'verify', batch.token]))
   expect(verified).toMatchObject({ verified: true, leaf: { amount: '10000', kind: 'creditor' } })
+  const warned: string[] = []
+  await seller(['settlements', 'verify', batch.token], { print: (line) => warned.push(line) })
+  expect(warned.at(-1)).toMatch(/^Verified with the keys of the same gateway/)
   const withKey = ['settlements', 'verify', batch.token, '--key-id']
   expect(await seller([...withKey, verified.key_id])).toHaveLength(1)
   await expect(seller([...withKey, 'another'])).rejects.toThrow('not another')
+  const file = join(folder, 'keys.json')
+  await writeFile(file, JSON.stringify((await harbor.key('GET', '/settlements/keys')).body.data))
+  expect(await seller(['settlements', 'verify', batch.token, '--keys', file])).toHaveLength(1)
 })
 
 test.each([
-  [[]],
   [['payments']],
   [['payments', 'get']],
   [['payments', 'list', 'pay_1']],
@@ -146,4 +113,69 @@ test.each([
   const error = await seller(args).catch((thrown: Error) => thrown)
   expect(error).toBeInstanceOf(UsageError)
   expect(gateway.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a terminal gets aligned columns and blocks, in which texts of others have no effect', async () => {
+  const reference = 'Invoice \u001b[2J\u202e9'
+  const create = ['payments', 'create', ...pull.slice(0, -1), '--reference', reference]
+  net.clock.advance(1)
+  const block = await seller(create, { isTerminal: true })
+  expect(block.map((line) => line.split(/ {2,}/))).toEqual(
+    expect.arrayContaining([
+      ['Amount', '100.00 USD'],
+      ['State', 'created'],
+      ['Reference', 'Invoice \\u001b[2J\\u202e9'],
+    ]),
+  )
+  const [titles = '', ...rows] = await seller(['payments', 'list', '--limit', '2'], { isTerminal: true })
+  expect(titles.split(/ {2,}/)).toEqual(['ID', 'Amount', 'State', 'From', 'To', 'Created'])
+  for (const row of rows) expect(row.indexOf(' USD') + 4).toBe(titles.indexOf('Amount') + 'Amount'.length)
+  expect(records(await seller(['payments', 'list', '--limit', '1', '--json'], { isTerminal: true }))).toMatchObject([
+    { reference, amount: { total: '10000' } },
+  ])
+})
+
+/** Runs the command line in a process of its own. */
+async function csp(args: readonly string[], { closed = false, login = 'seller', input = '' } = {}) {
+  const child = spawn(process.execPath, ['sdk/src/cli/main.ts', ...args], {
+    env: { NODE_ENV: 'production', CSP_LOGIN: join(folder, login, 'login.json') },
+  })
+  child.stdin.end(input)
+  if (closed) child.stdout.destroy()
+  const [out, err, [code]] = await Promise.all([
+    closed ? '' : text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { out, err, code }
+}
+
+test.each([
+  ['success', ['payments', 'list'], 0],
+  ['a refused request', ['payments', 'get', 'pay_1'], 1],
+  ['incorrect usage', ['payments', 'list', '--strange'], 2],
+  ['a gateway that cannot be reached', ['login', '--url', 'http://127.0.0.1:9', '--email', 'a@b.example'], 4],
+])('the exit code tells %s', async (_, args, code) => {
+  const { err, ...ended } = await csp([...args, '--json'], { input: 'password' })
+  expect(ended.code).toBe(code)
+  if (code > 0) expect(JSON.parse(err)).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+})
+
+test('an error as JSON names the field and the request', async () => {
+  const create = ['payments', 'create', ...pull, '--json'].map((arg) => (arg === '10000' ? '1.5' : arg))
+  expect(JSON.parse((await csp(create)).err)).toMatchObject({
+    code: 'error.bad_request',
+    field: 'amount.total',
+    request_id: expect.any(String),
+  })
+})
+
+test('a reader that stops reading ends the command without an error', async () => {
+  expect(await csp(['payments', 'list'], { closed: true })).toEqual({ out: '', err: '', code: 0 })
+})
+
+test.each(['{broken', '{}', 'null', '{"baseUrl":1}'])('a login file with %s is named in the error', async (content) => {
+  await mkdir(join(folder, 'damaged'), { recursive: true })
+  await writeFile(join(folder, 'damaged', 'login.json'), content)
+  await expect(person('damaged', '')(['payments', 'list'])).rejects.toThrow('damaged/login.json contains no login')
 })

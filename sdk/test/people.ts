@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { runCommand } from '../src/cli/commands.ts'
 import type { Io } from '../src/cli/io.ts'
+import { runCommand } from '../src/cli/run.ts'
 
 async function* noLines(): AsyncGenerator<string> {
   yield* []
 }
 
-type Behavior = Partial<Pick<Io, 'signal' | 'print' | 'readLine' | 'now'>>
+type Behavior = Partial<Pick<Io, 'signal' | 'print' | 'readLine' | 'now' | 'isTerminal' | 'isInteractive'>>
 
 /**
  * Runs commands of the command line in this process, as people whose logins are in the folder. Each returns the
@@ -19,6 +19,8 @@ export const people =
     const lines: string[] = []
     const io: Io = {
       env: { CSP_LOGIN: join(folder, name, 'login.json') },
+      isTerminal: false,
+      isInteractive: false,
       print: (line) => {
         lines.push(line)
         print(line)

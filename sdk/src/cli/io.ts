@@ -1,11 +1,16 @@
 /** What a command uses of its process. */
 export type Io = {
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether standard output is a terminal. */
+  readonly isTerminal: boolean
+  /** Whether standard input is a terminal, so that somebody can answer. */
+  readonly isInteractive: boolean
   /** Prints a line to standard output. */
   print(line: string): void
   /** Prints a line to standard error. */
   warn(line: string): void
-  readLine(prompt: string): Promise<string>
+  /** Reads a line of standard input. A terminal shows it only if `isShown`. */
+  readLine(prompt: string, isShown?: boolean): Promise<string>
   /** The lines of standard input, until it ends or the command is aborted. */
   lines(): AsyncIterable<string>
   /** Milliseconds since 1970. */
@@ -17,9 +22,20 @@ export type Io = {
 /** The command was not used correctly. */
 export class UsageError extends Error {}
 
-/** A required option. */
-export function text(options: Readonly<Record<string, unknown>>, name: string): string {
-  const value = options[name]
-  if (typeof value !== 'string') throw new UsageError(`--${name} is required`)
-  return value
-}
+/** Exit codes, as docs/sdk.md lists them. */
+export const EXIT = { done: 0, failed: 1, usage: 2, unpinned: 3, unavailable: 4, interrupted: 130 } as const
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+// Control characters could move the cursor or change what the terminal shows; directional marks reorder text.
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+/** Escapes characters that a terminal would interpret, as JSON does, so that JSON stays the same. */
+export const escaped = (text: string): string =>
+  text.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Texts of other people reach the terminal only through these. */
+export const escaping = (io: Io): Io => ({
+  ...io,
+  print: (line) => io.print(escaped(line)),
+  warn: (line) => io.warn(escaped(line)),
+})

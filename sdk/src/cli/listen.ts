@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { MemberClient } from '../clients.ts'
 import { ConnectionError, GatewayError } from '../errors.ts'
+import { type ClientCall, required } from './command.ts'
 import { Forwarder } from './forward.ts'
-import { type Io, text, UsageError } from './io.ts'
+import { type Io, UsageError } from './io.ts'
 import { Journal, type Listener } from './journal.ts'
 import { lockFile } from './lock.ts'
-import { confirmed, fileOf, readLogin } from './login.ts'
+import { confirmed } from './login.ts'
+import { fileOf, readLogin } from './login-file.ts'
 
 const POLL_MS = 1000
 
@@ -15,13 +17,14 @@ const POLL_MS = 1000
  * unchanged. Deletes the webhook at the end if the session was confirmed recently. After a kill, the next call continues
  * with the same webhook.
  */
-export async function listen(io: Io, member: MemberClient, options: Readonly<Record<string, unknown>>): Promise<void> {
-  const target = text(options, 'forward-to')
+export async function listen({ io, client, options }: ClientCall<MemberClient>): Promise<void> {
+  const target = required(options, 'forward-to')
+  if (!isHttpUrl(target)) throw new UsageError('--forward-to must be a URL such as http://localhost:4000/webhooks')
   const file = journalFile(io, target)
   const release = await lockFile(file)
   if (!release) throw new UsageError(`Another process already forwards events to ${target}.`)
   try {
-    await forwardTo(target, io, member, new Journal(file))
+    await forwardTo(target, io, client, new Journal(file))
   } finally {
     release()
   }
@@ -103,6 +106,8 @@ async function deleteWebhook(io: Io, member: MemberClient, journal: Journal, { i
     io.warn(`Couldn’t delete the webhook ${id}: ${reason}. The next call with this target deletes it.`)
   }
 }
+
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 const unlessMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error) => {

@@ -1,34 +1,101 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { MemberClient } from '../clients.ts'
+import type { Data } from '../calls.ts'
+import { ApiKeyClient, MemberClient } from '../clients.ts'
 import { GatewayError } from '../errors.ts'
-import { type Io, text, UsageError } from './io.ts'
+import { type Call, required, textOf } from './command.ts'
+import { type Io, UsageError } from './io.ts'
+import { deleteLogin, findLogin, type Login, readLogin, storeLogin } from './login-file.ts'
 
-type Login = {
-  readonly baseUrl: string
-  readonly accessToken: string
-  readonly organization: string
-  readonly namespace: string
+type Namespace = Data<'/partner', 'get'>['partners'][number]
+
+/** Signs in, or takes an API key, and stores the login for further commands. */
+export async function login(call: Call): Promise<void> {
+  const { io, out, options } = call
+  const baseUrl = gatewayUrl(required(options, 'url'))
+  if (options.key && options.email) throw new UsageError('Use --email or --key')
+  const made = options.key ? await withKey(call, baseUrl) : await withPassword(call, baseUrl)
+  const previous = findPrevious(io)
+  storeLogin(io, made)
+  await endSession(previous)
+  const { organization, namespace } = made
+  const who = options.key ? 'with an API key' : `as ${required(options, 'email')}`
+  out.say(`Signed in to ${baseUrl} ${who} in ${namespace}`, { url: baseUrl, organization, namespace })
 }
 
-/** The path of the file that contains the session. */
-export const fileOf = ({ env }: Io) => env.CSP_LOGIN ?? join(homedir(), '.config', 'csp', 'login.json')
+/** A login file that cannot be read is replaced. */
+function findPrevious(io: Io): Login | undefined {
+  try {
+    return findLogin(io)
+  } catch {
+    return undefined
+  }
+}
 
-/** Signs in with the password from standard input and stores the session for further commands. */
-export async function login(io: Io, options: Readonly<Record<string, unknown>>): Promise<void> {
-  const [baseUrl, email] = [text(options, 'url'), text(options, 'email')]
-  const password = await readPassword(io)
-  const member = await signIn(io, { baseUrl, email, password })
-  const namespace = typeof options.namespace === 'string' ? options.namespace : await onlyNamespace(member)
-  const session: Login = { baseUrl, accessToken: member.accessToken, organization: member.organization, namespace }
-  const file = fileOf(io)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // A new file, because one that exists could be readable by others, or a link to another file.
-  const part = `${file}.${process.pid}`
-  writeFileSync(part, `${JSON.stringify(session)}\n`, { mode: 0o600, flag: 'wx' })
-  renameSync(part, file)
-  io.print(`Signed in to ${baseUrl} as ${email} in ${namespace}`)
+/** The session of a login that was replaced would stay valid, although nobody can use it. */
+async function endSession(login: Login | undefined): Promise<void> {
+  if (!login || 'apiKey' in login) return
+  await new MemberClient({ ...login, retries: 0, timeoutMs: 3000 }).post('/organization/signout').catch(() => undefined)
+}
+
+async function withPassword({ io, options }: Call, baseUrl: string): Promise<Login> {
+  const email = textOf(options, 'email')
+  if (!email) throw new UsageError('--email or --key is required')
+  const member = await signIn(io, { baseUrl, email, password: await readSecret(io, 'Password: ') })
+  return loginOf(io, baseUrl, member, textOf(options, 'namespace'))
+}
+
+/** The login of a new session, in the namespace that is asked for. Ends the session if there is none. */
+export async function loginOf(
+  io: Io,
+  baseUrl: string,
+  member: MemberClient,
+  asked: string | undefined,
+): Promise<Login> {
+  try {
+    const { partners } = await member.get('/partner')
+    const { token: namespace } = await choose(io, partners, asked)
+    return { baseUrl, accessToken: member.accessToken, organization: member.organization, namespace }
+  } catch (error) {
+    await member.post('/organization/signout').catch(() => undefined)
+    throw error
+  }
+}
+
+async function choose(io: Io, namespaces: readonly Namespace[], asked: string | undefined): Promise<Namespace> {
+  if (namespaces.length === 0) throw new UsageError('The organization has no namespace')
+  if (asked !== undefined) return findNamespace(namespaces, asked)
+  const [only, ...others] = namespaces
+  if (only && others.length === 0) return only
+  if (!io.isInteractive) throw new UsageError(`Choose one with --namespace: ${namesOf(namespaces)}`)
+  for (const { token, domain, environment } of namespaces) io.warn(`  ${token}  @${domain}  ${environment}`)
+  return findNamespace(namespaces, (await io.readLine('Namespace: ', true)).trim())
+}
+
+/** By ID or domain. Sandbox and live namespaces can have the same domain. */
+export function findNamespace(namespaces: readonly Namespace[], asked: string): Namespace {
+  const domain = asked.replace(/^@/, '').toLowerCase()
+  const found = namespaces.filter((one) => one.token === asked || one.domain === domain)
+  if (found.length === 1 && found[0]) return found[0]
+  const reason = found.length === 0 ? `No namespace ${asked}` : `Several namespaces @${domain}`
+  throw new UsageError(`${reason}. Choose one: ${namesOf(namespaces)}`)
+}
+
+const namesOf = (namespaces: readonly Namespace[]) =>
+  namespaces.map(({ token, domain }) => `${token} (@${domain})`).join(', ')
+
+/** The secret is read like a password, so that neither the list of processes nor the shell’s history contains it. */
+async function withKey({ io, options }: Call, baseUrl: string): Promise<Login> {
+  const [organization, namespace] = [textOf(options, 'organization'), textOf(options, 'namespace')]
+  if (!organization || !namespace) throw new UsageError('--key requires --organization and --namespace')
+  const apiKey = (await readSecret(io, 'API key: ')).trim()
+  const client = new ApiKeyClient({ baseUrl, apiKey, organization, namespace })
+  try {
+    await client.get('/payments', { params: { query: { limit: 1 } } })
+  } catch (error) {
+    // The key is valid, but may not list payments.
+    const isRestricted = error instanceof GatewayError && error.status === 403
+    if (!isRestricted || error.code === 'error.address_not_allowed') throw error
+  }
+  return { baseUrl, apiKey, organization, namespace }
 }
 
 /** Signs in, with a code if the gateway requires one. */
@@ -48,7 +115,7 @@ export async function confirmed<T>(io: Io, member: MemberClient, call: () => Pro
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code !== 'error.confirmation_required') throw error
   }
-  const password = await readPassword(io)
+  const password = await readSecret(io, 'Password: ')
   try {
     await member.post('/members/me/confirmation', { body: { password } })
   } catch (error) {
@@ -59,29 +126,29 @@ export async function confirmed<T>(io: Io, member: MemberClient, call: () => Pro
   return call()
 }
 
-const readPassword = async (io: Io) => (await io.readLine('Password: ')).replace(/\r?\n$/, '')
+const readSecret = async (io: Io, prompt: string) => (await io.readLine(prompt)).replace(/\r?\n$/, '')
 
-/** Ends the session and deletes its file. */
-export async function logout(io: Io): Promise<void> {
-  await signedIn(io).post('/organization/signout')
-  rmSync(fileOf(io))
-}
-
-async function onlyNamespace(member: MemberClient): Promise<string> {
-  const { partners } = await member.get('/partner')
-  const [only, ...others] = partners
-  if (only && others.length === 0) return only.token
-  const names = partners.map(({ token, domain }) => `${token} (@${domain})`).join(', ')
-  throw new UsageError(names ? `Choose one with --namespace: ${names}` : 'The organization has no namespace')
-}
-
-export const signedIn = (io: Io): MemberClient => new MemberClient(readLogin(io))
-
-/** The stored session. Throws UsageError without one. */
-export function readLogin(io: Io): Login {
-  try {
-    return JSON.parse(readFileSync(fileOf(io), 'utf8')) as Login
-  } catch {
-    throw new UsageError('Not signed in. Run `csp login`')
+/** Ends the session and deletes the login. An API key stays valid. */
+export async function logout({ io, out }: Call): Promise<void> {
+  const stored = readLogin(io)
+  if (!('apiKey' in stored)) {
+    await new MemberClient(stored).post('/organization/signout').catch((error) => {
+      // The session has ended already.
+      if (!(error instanceof GatewayError) || error.status !== 401) throw error
+    })
   }
+  deleteLogin(io)
+  const text = 'apiKey' in stored ? 'Deleted the stored API key. It stays valid.' : 'Signed out'
+  if (out.isJson) out.say(text, { url: stored.baseUrl })
+  else io.warn(text)
+}
+
+/** The URL of a gateway, without the path of its API. */
+function gatewayUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new UsageError('--url must be a URL such as https://gateway.example')
+  if (url.username || url.search || url.hash || url.pathname.includes('/api/'))
+    throw new UsageError(`--url must be the URL of the gateway only, such as ${url.origin}`)
+  return text.replace(/\/+$/, '')
 }

@@ -1,23 +1,38 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { GatewayError } from '../errors.ts'
-import { runCommand, USAGE } from './commands.ts'
-import { type Io, UsageError } from './io.ts'
+import { failureOf } from './failure.ts'
+import { EXIT, escaped, type Io, UsageError } from './io.ts'
+import { runCommand } from './run.ts'
 
 const abort = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => abort.abort())
 
-/** Reads a line from the terminal without showing it. */
-async function readHidden(prompt: string): Promise<string> {
+/** Set when nobody reads the output any more, as after `| head`. */
+let isUnread = false
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') isUnread = true
+  else {
+    process.stderr.write(`Couldn’t write to standard output: ${error.code}\n`)
+    process.exitCode = EXIT.failed
+  }
+  abort.abort()
+})
+process.stderr.on('error', () => abort.abort())
+
+/** Reads a line from the terminal. */
+async function readTerminal(prompt: string, isShown = false): Promise<string> {
   process.stderr.write(prompt)
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const output = isShown ? process.stderr : new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output, terminal: true })
+  // The terminal is in raw mode, so that Ctrl+C sends no signal.
+  lines.on('SIGINT', () => abort.abort())
   try {
-    return await lines.question('')
+    return await lines.question('', { signal: abort.signal })
   } finally {
     lines.close()
-    process.stderr.write('\n')
+    if (!isShown || abort.signal.aborted) process.stderr.write('\n')
   }
 }
 
@@ -34,23 +49,30 @@ async function readPiped(prompt: string): Promise<string> {
 
 const io: Io = {
   env: process.env,
-  print: (line) => console.log(line),
-  warn: (line) => console.error(line),
-  readLine: (prompt) => (process.stdin.isTTY ? readHidden : readPiped)(prompt),
+  isTerminal: process.stdout.isTTY === true,
+  isInteractive: process.stdin.isTTY === true,
+  print: (line) => process.stdout.write(`${line}\n`),
+  warn: (line) => process.stderr.write(`${line}\n`),
+  readLine: (prompt, isShown) => (process.stdin.isTTY ? readTerminal(prompt, isShown) : readPiped(prompt)),
   lines: () => createInterface({ input: process.stdin, signal: abort.signal }),
   now: () => Date.now(),
   signal: abort.signal,
 }
 
-/** Exit code: 0 for success, 1 if the request or verification failed, 2 for incorrect usage. */
+const version = (): string => JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+
+const args = process.argv.slice(2)
 try {
-  const args = process.argv.slice(2)
-  if (args.length === 0 || args.includes('--help')) console.log(USAGE)
-  else await runCommand(args, io)
+  if (args[0] === '--version') io.print(version())
+  else process.exitCode ??= await runCommand(args, io)
 } catch (error) {
-  const request = error instanceof GatewayError && error.requestId ? ` (request ${error.requestId})` : ''
-  console.error(`${error instanceof Error ? error.message : error}${request}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+  if (isUnread) process.exitCode = EXIT.done
+  else if (abort.signal.aborted) process.exitCode ??= EXIT.interrupted
+  else {
+    const { text, json, code } = failureOf(error)
+    io.warn(escaped(args.includes('--json') ? JSON.stringify(json) : text))
+    process.exitCode = code
+  }
 } finally {
   piped?.close()
 }

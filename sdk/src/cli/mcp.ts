@@ -1,5 +1,6 @@
+import type { Call } from './command.ts'
 import type { Io } from './io.ts'
-import { readLogin } from './login.ts'
+import { readLogin } from './login-file.ts'
 import { type Message, Questions } from './mcp-questions.ts'
 
 const VERSION_META = 'io.modelcontextprotocol/protocolVersion'
@@ -10,9 +11,12 @@ const GATEWAY_ERROR = -32_000
  * MCP over stdio: sends each line of standard input to the gateway's MCP server with the stored login,
  * and prints each response as a line.
  */
-export async function mcp(io: Io): Promise<void> {
-  const { baseUrl, accessToken, organization, namespace } = readLogin(io)
-  const headers = { authorization: `Bearer ${accessToken}`, 'x-org-id': organization, 'x-partner-id': namespace }
+export async function mcp({ io }: Call): Promise<void> {
+  const login = readLogin(io)
+  const { baseUrl, organization, namespace } = login
+  const credential: Record<string, string> =
+    'apiKey' in login ? { 'x-service-api-key': login.apiKey } : { authorization: `Bearer ${login.accessToken}` }
+  const headers = { ...credential, 'x-org-id': organization, 'x-partner-id': namespace }
   const url = `${baseUrl.replace(/\/$/, '')}/api/mcp`
   const print = (message: Message) => io.print(JSON.stringify({ jsonrpc: '2.0', ...message }))
   const questions = new Questions(print)
