@@ -4,8 +4,8 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Journal } from '../src/cli/journal.ts'
-import { lockFile } from '../src/cli/lock.ts'
+import { Journal } from '../src/cli/listen/journal.ts'
+import { lockFile } from '../src/cli/listen/lock.ts'
 
 let folder: string
 let file: string

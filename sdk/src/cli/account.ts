@@ -7,7 +7,7 @@ import type { View } from './output.ts'
 
 type Namespace = Data<'/partner', 'get'>['partners'][number]
 
-export const NAMESPACE: View<Namespace> = [
+const NAMESPACE: View<Namespace> = [
   { title: 'ID', of: ({ token }) => token },
   { title: 'Domain', of: ({ domain }) => `@${domain}` },
   { title: 'Environment', of: ({ environment }) => environment },

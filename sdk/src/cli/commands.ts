@@ -1,12 +1,15 @@
 import { listNamespaces, useNamespace, whoAmI } from './account.ts'
 import type { Command, Option } from './command.ts'
 import { completion, SHELLS } from './completion.ts'
-import { listen } from './listen.ts'
+import { listen } from './listen/listen.ts'
 import { login, logout } from './login.ts'
 import { mcp } from './mcp.ts'
-import { createPayment, FILTERS, getPayment, listPayments } from './payments.ts'
+import { createPayment, FILTERS, getPayment, listPayments, STATES } from './payments.ts'
 import { listSettlements, verifyBatch } from './settlements.ts'
+import { tailPayments } from './tail.ts'
 import { decideTask, listTasks } from './tasks.ts'
+import { EVENT_NAMES } from './trigger/causes.ts'
+import { trigger } from './trigger/trigger.ts'
 
 const LIMIT: Option = { value: 'number', about: 'Print at most this many' }
 
@@ -81,6 +84,15 @@ export const COMMANDS: readonly Command[] = [
     run: listPayments,
   },
   {
+    name: 'payments tail',
+    about: 'Print payments when they are created or have changed state, until Ctrl+C',
+    credentials: 'member or key',
+    operations: ['listPayments', 'findPayment', 'listSettlements'],
+    runsOn: true,
+    options: { state: { value: 'state', about: 'Only payments in this state', values: STATES } },
+    run: tailPayments,
+  },
+  {
     name: 'tasks list',
     about: 'List open tasks',
     credentials: 'member or key',
@@ -128,9 +140,27 @@ export const COMMANDS: readonly Command[] = [
     credentials: 'member',
     sandbox: true,
     runsOn: true,
-    options: { 'forward-to': { value: 'url', about: 'Where to send the events', isRequired: true } },
-    examples: ['webhooks listen --forward-to http://localhost:4000/webhooks'],
+    options: {
+      'forward-to': { value: 'url', about: 'Where to send the events', isRequired: true },
+      resend: {
+        value: 'event',
+        about: 'First send again: an event by its ID, or those of a time such as 10m, 2h or 1d',
+      },
+    },
+    examples: [
+      'webhooks listen --forward-to http://localhost:4000/webhooks',
+      'webhooks listen --forward-to http://localhost:4000/webhooks --resend 10m',
+    ],
     run: listen,
+  },
+  {
+    name: 'trigger',
+    about: 'Make an event happen by doing what causes it, or list the events',
+    argument: { name: 'event', values: EVENT_NAMES, isOptional: true },
+    credentials: 'member',
+    sandbox: true,
+    examples: ['trigger RT_Payments:EK_Created'],
+    run: trigger,
   },
   {
     name: 'mcp',

@@ -44,12 +44,7 @@ async function withPassword({ io, options }: Call, baseUrl: string): Promise<Log
 }
 
 /** The login of a new session, in the namespace that is asked for. Ends the session if there is none. */
-export async function loginOf(
-  io: Io,
-  baseUrl: string,
-  member: MemberClient,
-  asked: string | undefined,
-): Promise<Login> {
+async function loginOf(io: Io, baseUrl: string, member: MemberClient, asked: string | undefined): Promise<Login> {
   try {
     const { partners } = await member.get('/partner')
     const { token: namespace } = await choose(io, partners, asked)

@@ -23,13 +23,14 @@ process.stderr.on('error', () => abort.abort())
 
 /** Reads a line from the terminal. */
 async function readTerminal(prompt: string, isShown = false): Promise<string> {
-  process.stderr.write(prompt)
   const output = isShown ? process.stderr : new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output, terminal: true })
+  // Only now, because the terminal shows what is typed until it is in raw mode.
+  if (!isShown) process.stderr.write(prompt)
   // The terminal is in raw mode, so that Ctrl+C sends no signal.
   lines.on('SIGINT', () => abort.abort())
   try {
-    return await lines.question('', { signal: abort.signal })
+    return await lines.question(isShown ? prompt : '', { signal: abort.signal })
   } finally {
     lines.close()
     if (!isShown || abort.signal.aborted) process.stderr.write('\n')

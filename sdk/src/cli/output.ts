@@ -53,7 +53,7 @@ export class Output {
       if (count >= limit) break
     }
     table.add(rows)
-    if (count === 0 && this.#isText) this.#io.warn('None')
+    if (count === 0 && this.#isText) this.note('None')
   }
 
   /** A table that grows. Its columns get wider if later rows require it. */
@@ -83,5 +83,10 @@ export class Output {
   /** Says what happened: as text, with `--json` as an object. */
   say(text: string, details: object): void {
     this.#io.print(this.isJson ? JSON.stringify(details) : text)
+  }
+
+  /** Adds a remark for people. */
+  note(text: string): void {
+    if (!this.isJson) this.#io.warn(text)
   }
 }

@@ -14,7 +14,7 @@ export function parse(commands: readonly Command[], args: readonly string[]): Pa
   for (const [name, option] of Object.entries(command.options ?? {})) {
     const value = values[name]
     if (option.isRequired && value === undefined) throw new UsageError(`--${name} is required`)
-    if (typeof value === 'string') checkValue(`--${name}`, value, option.values)
+    if (typeof value === 'string') checkValue(command, `--${name}`, value, option.values)
   }
   return { command, options: values, argument: argumentOf(command, positionals) }
 }
@@ -70,19 +70,24 @@ function parseOptions(command: Command, args: readonly string[]): { values: Opti
   }
 }
 
-function argumentOf({ name, argument }: Command, positionals: readonly string[]): string {
+function argumentOf(command: Command, positionals: readonly string[]): string {
+  const { name, argument } = command
   const [value, ...others] = positionals
   const extra = argument ? others[0] : value
   if (extra !== undefined) throw new UsageError(`Unexpected argument of csp ${name}: ${extra}`)
   if (!argument || (value === undefined && argument.isOptional)) return ''
   if (!value) throw new UsageError(`csp ${name} needs <${argument.name}>`)
-  checkValue(`<${argument.name}>`, value, argument.values)
+  checkValue(command, `<${argument.name}>`, value, argument.values)
   return value
 }
 
-function checkValue(name: string, value: string, values: readonly string[] | undefined): void {
+/** More values than this are left to the usage of the command. */
+const MAX_NAMED = 10
+
+function checkValue({ name: command }: Command, name: string, value: string, values: readonly string[] = []): void {
   if (value === '') throw new UsageError(`${name} must not be empty`)
-  if (!values || values.includes(value)) return
+  if (values.length === 0 || values.includes(value)) return
   const meant = nearest(value, values)
-  throw new UsageError(`${name} must not be ${value}. ${meant ? `Did you mean ${meant}?` : `Use ${values.join(', ')}`}`)
+  const all = values.length > MAX_NAMED ? `csp help ${command} lists the values` : `Use ${values.join(', ')}`
+  throw new UsageError(`${name} must not be ${value}. ${meant ? `Did you mean ${meant}?` : all}`)
 }

@@ -27,7 +27,7 @@ export async function createPayment({ io, out, client, options }: ClientCall): P
     out.record(await client.payments.get(payment.payment_id), PAYMENT)
   } catch (error) {
     if (isCreated || isUncertain(error) || io.signal.aborted)
-      io.warn(`The payment may exist. To try again without paying twice, add --key ${idempotencyKey}`)
+      out.note(`The payment may exist. To try again without paying twice, add --key ${idempotencyKey}`)
     throw error
   }
 }

@@ -26,7 +26,7 @@ export async function runCommand(args: readonly string[], terminal: Io): Promise
     if (command.credentials === 'member or key') return (await command.run({ ...call, login, client })) ?? EXIT.done
     return (await command.run({ ...call, login, client: memberOnly(command, client) })) ?? EXIT.done
   } catch (error) {
-    if (error instanceof GatewayError && error.status === 401) io.warn('Run `csp login` to sign in again.')
+    if (error instanceof GatewayError && error.status === 401) call.out.note('Run `csp login` to sign in again.')
     throw error
   }
 }

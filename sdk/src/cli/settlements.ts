@@ -34,7 +34,7 @@ const VERIFIED: View<Verified> = [
 ]
 
 /** Verifies the proof of a batch. Keys that come from the same gateway as the proof are no independent evidence. */
-export async function verifyBatch({ io, out, client, options, argument }: ClientCall): Promise<ExitCode> {
+export async function verifyBatch({ out, client, options, argument }: ClientCall): Promise<ExitCode> {
   const [keyId, file] = [textOf(options, 'key-id'), textOf(options, 'keys')]
   if (keyId && file) throw new UsageError('Use --key-id or --keys')
   const pinned = file ? keysIn(file) : keyId ? { keyId } : undefined
@@ -42,7 +42,7 @@ export async function verifyBatch({ io, out, client, options, argument }: Client
   const { leaf, key_id } = await verifySettlement(proof, pinned ?? (await client.settlements.keys()))
   out.record({ verified: true, leaf, key_id }, VERIFIED)
   if (pinned) return EXIT.done
-  io.warn('Verified with the keys of the same gateway. Pass --key-id or --keys with keys from another source.')
+  out.note('Verified with the keys of the same gateway. Pass --key-id or --keys with keys from another source.')
   return EXIT.unpinned
 }
 

@@ -1,56 +1,65 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import type { MemberClient } from '../clients.ts'
-import { ConnectionError, GatewayError } from '../errors.ts'
-import { type ClientCall, required } from './command.ts'
+import type { MemberClient } from '../../clients.ts'
+import { GatewayError } from '../../errors.ts'
+import { type ClientCall, required, textOf } from '../command.ts'
+import { follow } from '../follow.ts'
+import { type Io, UsageError } from '../io.ts'
+import { confirmed } from '../login.ts'
+import { fileOf, readLogin } from '../login-file.ts'
+import type { Output } from '../output.ts'
 import { Forwarder } from './forward.ts'
-import { type Io, UsageError } from './io.ts'
 import { Journal, type Listener } from './journal.ts'
 import { lockFile } from './lock.ts'
-import { confirmed } from './login.ts'
-import { fileOf, readLogin } from './login-file.ts'
-
-const POLL_MS = 1000
+import { parseResend, type Resend, resend } from './resend.ts'
 
 /**
  * Receives the namespace's events with the inspector, so that no public URL is needed, and forwards them
  * unchanged. Deletes the webhook at the end if the session was confirmed recently. After a kill, the next call continues
  * with the same webhook.
  */
-export async function listen({ io, client, options }: ClientCall<MemberClient>): Promise<void> {
+export async function listen({ io, out, client, options }: ClientCall<MemberClient>): Promise<void> {
   const target = required(options, 'forward-to')
   if (!isHttpUrl(target)) throw new UsageError('--forward-to must be a URL such as http://localhost:4000/webhooks')
+  const again = parseResend(textOf(options, 'resend'))
   const file = journalFile(io, target)
   const release = await lockFile(file)
-  if (!release) throw new UsageError(`Another process already forwards events to ${target}.`)
+  if (!release) return resendElsewhere({ io, out, member: client, again, target, journal: new Journal(file) })
   try {
-    await forwardTo(target, io, client, new Journal(file))
+    await forwardTo({ io, out, member: client, again, target, journal: new Journal(file) })
   } finally {
     release()
   }
 }
 
-async function forwardTo(target: string, io: Io, member: MemberClient, journal: Journal): Promise<void> {
+type Forwarding = {
+  readonly io: Io
+  readonly out: Output
+  readonly member: MemberClient
+  readonly again: Resend | undefined
+  readonly target: string
+  readonly journal: Journal
+}
+
+/** The process that listens forwards what this one has redelivered. */
+async function resendElsewhere({ io, out, member, again, target, journal }: Forwarding): Promise<void> {
+  if (!again || !journal.webhook) throw new UsageError(`Another process already forwards events to ${target}.`)
+  const { count } = await resend(io, member, journal.webhook.id, again)
+  sayResent(out, count)
+}
+
+const sayResent = (out: Output, count: number) =>
+  out.say(`Resending ${count} ${count === 1 ? 'event' : 'events'}`, { resending: count })
+
+async function forwardTo({ io, out, member, again, target, journal }: Forwarding): Promise<void> {
   const webhook = await webhookOf(io, member, journal)
-  io.print(`Forwarding events to ${target}`)
+  out.say(`Forwarding events to ${target}`, { forwarding_to: target })
   // Not to standard output, which is often kept in a file.
-  io.warn(`Signing secret: ${webhook.secret}`)
-  const forwarder = new Forwarder(io, member, { webhook, journal, target })
-  let isUnavailable = false
-  while (!io.signal.aborted) {
-    try {
-      await forwarder.forwardNew()
-      if (isUnavailable) io.warn('The gateway is available again.')
-      isUnavailable = false
-    } catch (error) {
-      if (io.signal.aborted) break
-      if (!isTemporary(error)) throw error
-      const status = error instanceof GatewayError ? ` (HTTP ${error.status})` : ''
-      if (!isUnavailable) io.warn(`The gateway is unavailable${status}. Retrying …`)
-      isUnavailable = true
-    }
-    await pause(io.signal)
-  }
+  io.warn(out.isJson ? JSON.stringify({ signing_secret: webhook.secret }) : `Signing secret: ${webhook.secret}`)
+  const resent = again && (await resend(io, member, webhook.id, again))
+  if (resent) sayResent(out, resent.count)
+  const forwarder = new Forwarder({ io, out, member, webhook, journal, target, resent })
+  await follow(io, () => forwarder.forwardNew())
   await deleteWebhook(io, member, journal, webhook)
 }
 
@@ -113,18 +122,4 @@ const unlessMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error) => {
     if (error instanceof GatewayError && error.status === 404) return undefined
     throw error
-  })
-
-const isTemporary = (error: unknown) =>
-  error instanceof ConnectionError || (error instanceof GatewayError && (error.status === 429 || error.status >= 500))
-
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, POLL_MS)
-    signal.addEventListener('abort', end, { once: true })
   })

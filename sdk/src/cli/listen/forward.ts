@@ -1,8 +1,10 @@
-import type { Data } from '../calls.ts'
-import type { MemberClient } from '../clients.ts'
-import { GatewayError } from '../errors.ts'
-import type { Io } from './io.ts'
+import type { Data } from '../../calls.ts'
+import type { MemberClient } from '../../clients.ts'
+import { GatewayError } from '../../errors.ts'
+import type { Io } from '../io.ts'
+import type { Output } from '../output.ts'
 import type { Journal, Listener } from './journal.ts'
+import { MAX_REDELIVERED, type Resent } from './resend.ts'
 
 /** Like the time limit of the gateway's deliveries. */
 const TARGET_MS = 10_000
@@ -10,10 +12,16 @@ const TARGET_MS = 10_000
 const OLD_MS = 240_000
 /** Transactions can commit events that are this much older than those of others. */
 const LATE_MS = 60_000
-/** The gateway's limit of a request. */
-const MAX_REDELIVERED = 100
 
-type Forwarding = { readonly webhook: Listener; readonly journal: Journal; readonly target: string }
+type Forwarding = {
+  readonly io: Io
+  readonly out: Output
+  readonly member: MemberClient
+  readonly webhook: Listener
+  readonly journal: Journal
+  readonly target: string
+  readonly resent: Resent | undefined
+}
 type Delivery = Data<'/webhook/{webhook_id}/deliveries', 'get'>['deliveries'][number]
 type Details = Data<'/webhook/{webhook_id}/deliveries/{delivery_id}', 'get'>
 type Attempt = { readonly request: { readonly headers: Readonly<Record<string, string>>; readonly body: string } }
@@ -21,24 +29,27 @@ type Attempt = { readonly request: { readonly headers: Readonly<Record<string, s
 /** Forwards the deliveries of the webhook, in the order of their events. */
 export class Forwarder {
   readonly #io: Io
+  readonly #out: Output
   readonly #member: MemberClient
   readonly #journal: Journal
   readonly #target: string
   readonly #path: { readonly webhook_id: string }
   /** Redelivered deliveries, with their newest attempt at that time. */
-  readonly #redelivered = new Map<string, number>()
+  readonly #redelivered: Map<string, number>
   /** Set if the member may not redeliver. */
   #forwardsExpired = false
   /** Deliveries of earlier events were forwarded. */
   #since: string
 
-  constructor(io: Io, member: MemberClient, { webhook, journal, target }: Forwarding) {
+  constructor({ io, out, member, webhook, journal, target, resent }: Forwarding) {
     this.#io = io
+    this.#out = out
     this.#member = member
     this.#journal = journal
     this.#target = target
     this.#path = { webhook_id: webhook.id }
-    this.#since = webhook.created
+    this.#redelivered = new Map(resent?.redelivered)
+    this.#since = [webhook.created, resent?.since ?? webhook.created].sort()[0] ?? webhook.created
   }
 
   /**
@@ -106,7 +117,9 @@ export class Forwarder {
   }
 
   async #forward({ token, record_type, event_type }: Details, attempt: Details['history'][number]): Promise<void> {
-    this.#io.print(`${record_type} ${event_type} ${await post(this.#io, this.#target, attempt)}`)
+    const status = await post(this.#io, this.#target, attempt)
+    const details = { record_type, event_type, delivery: token, attempt: attempt.number, status: status ?? null }
+    this.#out.say(`${record_type} ${event_type} ${status ?? 'no response'}`, details)
     this.#journal.append({ delivery: token, attempt: attempt.number })
   }
 
@@ -127,15 +140,17 @@ export class Forwarder {
 
   /** To the first event that is not forwarded, or might be missing from the list. */
   #advance(listed: readonly Delivery[]): void {
-    const open = listed.filter(({ token, attempts }) => attempts === 0 || attempts > this.#journal.forwarded(token))
+    const isOpen = ({ token, attempts }: Delivery) =>
+      attempts === 0 || attempts > this.#journal.forwarded(token) || attempts <= (this.#redelivered.get(token) ?? 0)
+    const open = listed.filter(isOpen)
     const late = listed.slice(0, 1).map(({ created_at }) => new Date(Date.parse(created_at) - LATE_MS).toISOString())
     const [first] = [...open.map(({ created_at }) => created_at), ...late].sort()
     if (first && first > this.#since) this.#since = first
   }
 }
 
-/** The status of the response, or that there is none. Redirects are not followed: the events are for the target. */
-async function post(io: Io, target: string, { request: { headers, body } }: Attempt): Promise<string> {
+/** The status of the response; undefined without one. Redirects are not followed: the events are for the target. */
+async function post(io: Io, target: string, { request: { headers, body } }: Attempt): Promise<number | undefined> {
   const own = Object.entries(headers).filter(([name]) => /^(content-type|webhook-|x-service-signature)/i.test(name))
   try {
     const response = await fetch(target, {
@@ -145,8 +160,8 @@ async function post(io: Io, target: string, { request: { headers, body } }: Atte
       redirect: 'manual',
       signal: AbortSignal.any([io.signal, AbortSignal.timeout(TARGET_MS)]),
     })
-    return String(response.status)
+    return response.status
   } catch {
-    return 'no response'
+    return undefined
   }
 }

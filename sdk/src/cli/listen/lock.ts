@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { UsageError } from './io.ts'
+import { UsageError } from '../io.ts'
 
 /**
  * Locks a file, whose folder exists, until the returned function is called or the process ends. Undefined if it is

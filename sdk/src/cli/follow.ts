@@ -1,0 +1,38 @@
+import { ConnectionError, GatewayError } from '../errors.ts'
+import type { Io } from './io.ts'
+
+const POLL_MS = 1000
+
+/** Repeats a pass each second until the command is aborted. Waits for a gateway that is unavailable. */
+export async function follow(io: Io, pass: () => Promise<void>): Promise<void> {
+  let isUnavailable = false
+  while (!io.signal.aborted) {
+    try {
+      await pass()
+      if (isUnavailable) io.warn('The gateway is available again.')
+      isUnavailable = false
+    } catch (error) {
+      if (io.signal.aborted) return
+      if (!isTemporary(error)) throw error
+      const status = error instanceof GatewayError ? ` (HTTP ${error.status})` : ''
+      if (!isUnavailable) io.warn(`The gateway is unavailable${status}. Retrying …`)
+      isUnavailable = true
+    }
+    await pause(io.signal)
+  }
+}
+
+const isTemporary = (error: unknown) =>
+  error instanceof ConnectionError || (error instanceof GatewayError && (error.status === 429 || error.status >= 500))
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, POLL_MS)
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+  })
