@@ -4288,6 +4288,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/liquidity/simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Simulate a net debit cap
+         * @description Replays what a namespace sent and received in a period, with its settlements and the funds that it had, and returns which payments and returns would have failed with a cap. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets a large payment pass that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that really failed are left out. The read is recorded in the audit log of the organization. Returns 400 for a period with more than can be read in 10 seconds.
+         */
+        get: operations["simulateLiquidityCap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/participant-accounts/changes": {
         parameters: {
             query?: never;
@@ -9348,6 +9368,46 @@ export interface components {
             environment: components["schemas"]["Environment"];
             organization_id: components["schemas"]["OrganizationId"];
             organization_name: string;
+        };
+        LiquiditySimulation: {
+            currency: components["schemas"]["Currency"];
+            from: components["schemas"]["IsoTime"];
+            /** @description End of what was replayed */
+            to: components["schemas"]["IsoTime"];
+            /** @description Whether the period has more than can be replayed; `to` is then the end of what was */
+            truncated: boolean;
+            /** @description Payments and returns that needed headroom */
+            checked_count: number;
+            /** @description Those of them that would have failed */
+            failed_count: number;
+            /** @description Sum of those that would have failed */
+            failed: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /** @description The first payment that would have failed, or whose return would have; null if none */
+            first_failed: {
+                payment_id: string;
+                /** @description When it needed headroom */
+                on: components["schemas"]["IsoTime"];
+            } | null;
+            /** @description The highest use */
+            peak: {
+                /** @description The highest exposure with this cap, without what would have failed; 0 at least */
+                exposure: {
+                    currency: components["schemas"]["Currency"];
+                    /** @description Integer string in minor units; can be "0" or negative */
+                    total: string;
+                };
+                on: components["schemas"]["IsoTime"];
+            };
+            /** @description The smallest cap with which nothing would have failed */
+            smallest_cap: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
         };
         ProposedAccountChange: {
             change: components["schemas"]["AccountChange"];
@@ -17948,6 +18008,41 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["NetworkLiquidityList"];
+                    };
+                };
+            };
+        };
+    };
+    simulateLiquidityCap: {
+        parameters: {
+            query: {
+                /** @description The namespace */
+                partner_id: components["schemas"]["NamespaceId"];
+                /** @description Currency of the cap */
+                currency: components["schemas"]["Currency"];
+                /** @description The net debit cap to try, an integer string in minor units; can be "0" */
+                cap: string;
+                /** @description Start, at most 62 days ago; by default, 24 hours before `to` */
+                from?: string;
+                /** @description End, at most 31 days after `from`; by default, now. A later time means now */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["LiquiditySimulation"];
                     };
                 };
             };

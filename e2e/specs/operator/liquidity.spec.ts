@@ -144,3 +144,65 @@ test('the dialogs warn about a cap below the exposure, refuse too large withdraw
   await context.close()
   await operators.close()
 })
+
+test('the dialog of a cap says which past payments it would have refused, and offers the smallest that fits all', async ({
+  browser,
+  server,
+}) => {
+  const bank = await newBank()
+  const id = randomUUID().slice(0, 8)
+  const [payer, receiver, idle] = [
+    await openNamespace(overHttp(server), bank, `cc-${id}`),
+    await openNamespace(overHttp(server), bank, `dd-${id}`),
+    await openNamespace(overHttp(server), bank, `ee-${id}`),
+  ]
+  const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('alder')]
+  const operators = await openOperators(browser)
+  await setCap(operators, payer, '20000')
+  await setCap(operators, idle, '20000')
+  for (const total of ['5000', '3000']) await submitted(payer, debtor, beneficiary, { total })
+  const context = await signedIn(browser, OPERATOR)
+  const page = await context.newPage()
+  await page.goto('/operator/liquidity')
+
+  const cap = await openChange(page, payer, 'Change limit')
+  const simulation = cap.getByRole('region', { name: 'Simulation' })
+  await expect(simulation).toHaveCount(0)
+  // The response for an earlier amount arrives after that for the last one.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/simulation\?.*cap=100&/, async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  const slow = page.waitForRequest(/simulation\?.*cap=100&/)
+  await cap.getByLabel('New cap').fill('1')
+  await slow
+  await expect(simulation.getByText('Simulating')).toBeAttached()
+  await cap.getByLabel('New cap').fill('79.99')
+  await expect(simulation).toContainText('1 of the 2 payments of the last 24 hours would have failed: 30.00 USD.')
+  release()
+  await expect(simulation).toContainText('Smallest cap without failures: 80.00 USD')
+  await expectAccessibleInBoth(page)
+  await simulation.getByLabel('If this cap had applied in the').selectOption('last 7 days')
+  await expect(simulation).toContainText('1 of the 2 payments of the last 7 days would have failed: 30.00 USD.')
+  await simulation.getByRole('button', { name: 'Use 80.00 USD' }).click()
+  await expect(cap.getByLabel('New cap')).toHaveValue('80.00')
+  await expect(simulation).toContainText('All 2 payments of the last 7 days would have succeeded.')
+  await expect(simulation.getByRole('button', { name: /^Use/ })).toHaveCount(0)
+
+  await page.route(/\/simulation\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await cap.getByLabel('New cap').fill('81')
+  await expect(simulation.getByText('Couldn’t simulate this cap.')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await simulation.getByRole('button', { name: 'Try again' }).click()
+  await expect(simulation).toContainText('All 2 payments')
+  await cap.getByLabel('Remove the cap').check()
+  await expect(simulation).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const unused = await openChange(page, idle, 'Change limit')
+  await unused.getByLabel('New cap').fill('1')
+  await expect(unused).toContainText('No payments needed headroom in the last 24 hours.')
+  await context.close()
+  await operators.close()
+})

@@ -5,7 +5,7 @@ import { admissions, admissionTasks, taskEvents } from './table.ts'
 
 // Queries of tasks for other modules.
 
-export const admissionProjection = projection(admissions, 'paymentId', 'token')
+export const admissionProjection = projection(admissions, 'paymentId', 'token', 'createdAt')
 
 /** A task without its decision. */
 export const taskProjection = projection(

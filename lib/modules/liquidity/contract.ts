@@ -3,7 +3,7 @@ import { Currency, Environment, IsoTime, keyset, NextCursor, token } from '../..
 import { CHANGE_KINDS, CHANGE_STATES, LIQUIDITY_STATES, MOVEMENT_KINDS, THRESHOLDS } from './states.ts'
 
 /** An amount that can be zero, or with a sign. */
-const minor = (description: string) =>
+export const minor = (description: string) =>
   z
     .object({
       currency: Currency,

@@ -14,6 +14,6 @@ export {
 } from './changes.ts'
 export { coveredOf, isCovered } from './cover.ts'
 export { liquidityErasure } from './erasure.ts'
-export { changeProjection, positionProjection } from './projections.ts'
+export { changeProjection, movementProjection, positionProjection } from './projections.ts'
 export { liquidityRoutes } from './routes.ts'
 export { sampleLiquidity, sampleSweep } from './sample.ts'

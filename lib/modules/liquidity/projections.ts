@@ -1,5 +1,5 @@
 import { projection } from '../../platform/db/projection.ts'
-import { liquidityChanges, liquidityPositions } from './table.ts'
+import { liquidityChanges, liquidityMovements, liquidityPositions } from './table.ts'
 
 /** Caps, funds and exposures of all namespaces, for the operator. */
 export const positionProjection = projection(
@@ -37,4 +37,15 @@ export const changeProjection = projection(
   'dueAt',
   'endedAt',
   'refusal',
+)
+
+/** The funds of a namespace after each of their changes. */
+export const movementProjection = projection(
+  liquidityMovements,
+  'token',
+  'partnerId',
+  'currency',
+  'kind',
+  'funds',
+  'createdAt',
 )

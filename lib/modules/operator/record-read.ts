@@ -6,7 +6,11 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { auditBoth } from './audit-both.ts'
 import { findByAddress, type OrganizationFilters } from './organizations.ts'
 
-type Action = 'operator.read_organization' | 'operator.read_verifications' | 'operator.read_deposits'
+type Action =
+  | 'operator.read_organization'
+  | 'operator.read_verifications'
+  | 'operator.read_deposits'
+  | 'operator.read_liquidity'
 
 /** One entry covers the repetitions of this period, so that polling does not flood the logs. */
 const PERIOD_MS = 3_600_000

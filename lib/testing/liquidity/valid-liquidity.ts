@@ -26,6 +26,7 @@ export const liquidityRequests = {
   listLiquidityHistory: { query: () => ({ currency: 'USD' }) },
   listNetworkLiquidity: {},
   listLiquidityChanges: {},
+  simulateLiquidityCap: { query: ({ bank }: OfBank) => ({ partner_id: bank.partnerId, currency: 'USD', cap: '1000' }) },
   proposeLiquidityChange: { body: deposit },
   cancelLiquidityChange: { params: approved, body: () => ({ reason: 'Agreed again' }) },
 }

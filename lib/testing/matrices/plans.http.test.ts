@@ -59,6 +59,8 @@ const SMALL: Readonly<Record<string, string>> = {
 const SELDOM = [
   // Each page of the export reads the batches of the earlier ones again.
   'exportSettlements',
+  // Reads the movements of a namespace within the period, few of which are deposits and withdrawals.
+  'simulateLiquidityCap',
   // The valid requests run a settlement first.
   'changeInstruction',
   'markInstructionsSent',

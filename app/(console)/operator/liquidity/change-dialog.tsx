@@ -18,8 +18,11 @@ import { notify } from '#components/overlay/notify.ts'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Environment } from '#lib/kernel/access.ts'
+import { plainDecimal } from '#lib/kernel/money/amount.ts'
+import type { LiquidityChange } from '#lib/modules/liquidity/contract.ts'
 import { type ChangeKind, MAX_REASON_LENGTH } from '#lib/modules/liquidity/states.ts'
-import { APPROVAL_REQUESTED } from '../approval-words.ts'
+import { proposedNotice } from '../approval-words.ts'
+import { CapSimulation } from './cap-simulation.tsx'
 import { effectOf } from './change-effect.ts'
 import { changeForm, minorOf, newChange } from './change-form.ts'
 import { ChangePreview } from './change-preview.tsx'
@@ -66,7 +69,7 @@ function ChangeForm({ changed, kind, onClose }: ChangeDialogProps) {
   const propose = useProposeChange()
   const { data: limits } = useQuery(limitsOfQuery(partner_id))
   const resolver = useMemo(() => formResolver(changeForm({ partner_id, kind }, viewer)), [partner_id, kind, viewer])
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, setValue } = useForm({
     resolver,
     defaultValues: newChange(given ?? DEFAULT_CURRENCY),
   })
@@ -76,12 +79,9 @@ function ChangeForm({ changed, kind, onClose }: ChangeDialogProps) {
 
   const onSubmit = handleSubmit((body) =>
     propose.mutateAsync(body).then(
-      ({ approval, change }) => {
+      (proposed) => {
         onClose()
-        const isLater = change.effective_on !== null && Date.parse(change.effective_on) > Date.now()
-        notify(
-          approval ? APPROVAL_REQUESTED : { kind: 'success', title: isLater ? 'Change scheduled' : 'Change saved' },
-        )
+        notify(proposedNotice(isLater(proposed.change) ? 'Change scheduled' : 'Change saved', proposed))
       },
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: NAMES }),
     ),
@@ -108,10 +108,16 @@ function ChangeForm({ changed, kind, onClose }: ChangeDialogProps) {
       {limits && typeof minor !== 'string' && (
         <ChangePreview kind={kind} currency={currency} effect={effectOf({ kind, minor }, current)} />
       )}
-      <SelectField control={control} name="when" label="Takes effect" options={WHEN} />
-      {when === 'time' && (
-        <TextField control={control} name="at" type="datetime-local" label="Time" hint="In your time zone" />
+      {kind === 'cap' && typeof minor === 'bigint' && (
+        <CapSimulation
+          partnerId={partner_id}
+          currency={currency}
+          cap={minor}
+          onUse={(cap) => setValue('amount', plainDecimal({ currency, minor: cap }))}
+        />
       )}
+      <SelectField control={control} name="when" label="Takes effect" options={WHEN} />
+      {when === 'time' && <TextField control={control} {...TIME} />}
       <TextareaField
         control={control}
         name="reason"
@@ -126,6 +132,10 @@ function ChangeForm({ changed, kind, onClose }: ChangeDialogProps) {
     </form>
   )
 }
+
+const TIME = { name: 'at', type: 'datetime-local', label: 'Time', hint: 'In your time zone' } as const
+
+const isLater = ({ effective_on: on }: LiquidityChange) => on !== null && Date.parse(on) > Date.now()
 
 const REASONS: Record<ChangeKind, string> = {
   cap: 'Collateral agreed on 27 November',

@@ -9,7 +9,7 @@ import { type LiquidityView, toQuery } from './search-params.ts'
 export const PAGE_SIZE = 25
 const POLL_MS = 15_000
 
-const KEY = [...queryKeys.operator, 'liquidity'] as const
+export const KEY = [...queryKeys.operator, 'liquidity'] as const
 
 /** One page of the network's limits. */
 export const limitsQuery = (view: LiquidityView, client: Client = browserClient) =>

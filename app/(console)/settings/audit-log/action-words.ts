@@ -92,6 +92,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'note.delete': 'Deleted a note',
   'note.update': 'Edited a note',
   'operator.read_deposits': 'Viewed microdeposits',
+  'operator.read_liquidity': 'Viewed how liquidity was used',
   'operator.read_organization': 'Viewed an organization',
   'operator.read_verifications': 'Viewed verification requests',
   'organization.appoint_operator': 'Appointed the network operator',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINOR_PATTERN } from '../../../kernel/money/amount.ts'
-import { Currency, Environment, MinorUnits, paging, text, token } from '../../../wire/shapes.ts'
-import { Liquidity, LiquidityChange } from '../../liquidity/contract.ts'
+import { Currency, Environment, IsoTime, MinorUnits, paging, text, token } from '../../../wire/shapes.ts'
+import { Liquidity, LiquidityChange, minor } from '../../liquidity/contract.ts'
 import { CHANGE_KINDS, CHANGE_STATES, MAX_REASON_LENGTH } from '../../liquidity/states.ts'
 import { ApprovalRequest } from '../contract.ts'
 
@@ -90,3 +90,48 @@ export const LiquidityChangeQuery = z.object({
 export const LiquidityChangeList = z
   .object({ count, changes: z.array(LiquidityChange) })
   .meta({ id: 'LiquidityChangeList' })
+
+const time = z.iso.datetime({ offset: true })
+
+export const SimulationQuery = z.object({
+  partner_id: token('part').meta({ description: 'The namespace' }),
+  currency: Currency.meta({ description: 'Currency of the cap' }),
+  cap: MinorUnits.meta({
+    description: 'The net debit cap to try, an integer string in minor units; can be "0"',
+    example: '5000000',
+  }),
+  from: time.optional().meta({ description: 'Start, at most 62 days ago; by default, 24 hours before `to`' }),
+  to: time.optional().meta({
+    description: 'End, at most 31 days after `from`; by default, now. A later time means now',
+  }),
+})
+export type SimulationQuery = z.infer<typeof SimulationQuery>
+
+export const LiquiditySimulation = z
+  .object({
+    currency: Currency,
+    from: IsoTime,
+    to: IsoTime.meta({ description: 'End of what was replayed' }),
+    truncated: z.boolean().meta({
+      description: 'Whether the period has more than can be replayed; `to` is then the end of what was',
+    }),
+    checked_count: count.meta({ description: 'Payments and returns that needed headroom' }),
+    failed_count: count.meta({ description: 'Those of them that would have failed', example: 3 }),
+    failed: minor('Sum of those that would have failed'),
+    first_failed: z
+      .object({
+        payment_id: z.string(),
+        on: IsoTime.meta({ description: 'When it needed headroom' }),
+      })
+      .nullable()
+      .meta({ description: 'The first payment that would have failed, or whose return would have; null if none' }),
+    peak: z
+      .object({
+        exposure: minor('The highest exposure with this cap, without what would have failed; 0 at least'),
+        on: IsoTime,
+      })
+      .meta({ description: 'The highest use' }),
+    smallest_cap: minor('The smallest cap with which nothing would have failed'),
+  })
+  .meta({ id: 'LiquiditySimulation' })
+export type LiquiditySimulation = z.infer<typeof LiquiditySimulation>

@@ -6,10 +6,12 @@ import { GiveReason } from '../contract.ts'
 import {
   LiquidityChangeList,
   LiquidityChangeQuery,
+  LiquiditySimulation,
   NetworkLiquidityList,
   NetworkLiquidityQuery,
   ProposedLiquidityChange,
   ProposeLiquidityChange,
+  SimulationQuery,
 } from './contract.ts'
 
 const tag = 'Liquidity'
@@ -25,6 +27,22 @@ export const listNetworkLiquidity = operation({
   access: read,
   query: NetworkLiquidityQuery,
   data: NetworkLiquidityList,
+  extension: true,
+  network: true,
+})
+
+export const simulateLiquidityCap = operation({
+  id: 'simulateLiquidityCap',
+  method: 'GET',
+  path: '/operator/liquidity/simulation',
+  tag,
+  summary: 'Simulate a net debit cap',
+  description:
+    'Replays what a namespace sent and received in a period, with its settlements and the funds that it had, and returns which payments and returns would have failed with a cap. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets a large payment pass that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that really failed are left out. The read is recorded in the audit log of the organization. Returns 400 for a period with more than can be read in 10 seconds.',
+  access: read,
+  query: SimulationQuery,
+  data: LiquiditySimulation,
+  errors: [404],
   extension: true,
   network: true,
 })

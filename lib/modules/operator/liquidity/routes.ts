@@ -8,7 +8,8 @@ import { type ApprovalRules, requestApproval } from '../request-approval.ts'
 import { cancelLiquidityChange } from './approve-change.ts'
 import { listNetworkLiquidity } from './network-liquidity.ts'
 import * as op from './operations.ts'
-import { presentNetworkLiquidity } from './present.ts'
+import { presentNetworkLiquidity, presentSimulation } from './present.ts'
+import { simulateCap } from './simulate-cap.ts'
 
 type Deps = ApprovalRules & {
   /** Time of the next scheduled cutoff. */
@@ -23,6 +24,7 @@ export const networkLiquidityRoutes = (deps: Deps): Route[] => [
       liquidity: found.map((one) => presentNetworkLiquidity(one, deps.nextCutoff(one.row.environment, ctx.now))),
     }
   }),
+  route(op.simulateLiquidityCap, async (ctx, { query }) => presentSimulation(await simulateCap(ctx, query))),
   route(op.listLiquidityChanges, async (ctx, { query }) => {
     const { count, found } = await listChanges(ctx, query)
     return { count, changes: found.map(presentChange) }

@@ -1,0 +1,123 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/value/time.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import type { LiquiditySimulation } from '#lib/modules/operator/liquidity/contract.ts'
+import { useDebounced } from '../../_palette/use-debounced.ts'
+import { simulationQuery } from './simulation-query.ts'
+import { SIMULATED_PERIODS, type SimulatedPeriod, simulationText } from './simulation-words.ts'
+import { figureText } from './words.ts'
+
+const OPTIONS = Object.entries(SIMULATED_PERIODS).map(([value, { label }]) => ({ value, label }))
+
+interface CapSimulationProps {
+  partnerId: string
+  currency: string
+  /** The typed cap in minor units. */
+  cap: bigint
+  /** Takes over another cap. */
+  onUse: (minor: bigint) => void
+}
+
+/** What a cap would have refused in a past period. */
+export function CapSimulation({ partnerId, currency, cap, onUse }: CapSimulationProps) {
+  const [period, setPeriod] = useState<SimulatedPeriod>('day')
+  const id = useId()
+  const typed = cap.toString()
+  const settled = useDebounced(typed)
+  const { data, error, isFetching, refetch } = useQuery(
+    simulationQuery({ partner_id: partnerId, currency, cap: settled }, period),
+  )
+  const isStale = settled !== typed
+  return (
+    <section aria-label="Simulation" className="grid gap-2 rounded-md border border-line p-3 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="text-muted text-xs">
+          If this cap had applied in the
+        </label>
+        <Select
+          id={id}
+          value={period}
+          onChange={({ target }) => setPeriod(target.value as SimulatedPeriod)}
+          options={OPTIONS}
+          className="max-w-36 shrink-0"
+        />
+      </div>
+      <div role="status" className="grid min-h-10 content-start gap-2">
+        {data && !isStale ? (
+          <Outcome simulation={data} period={period} cap={cap} onUse={onUse} />
+        ) : error && !isStale ? (
+          <Failed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <span className="sr-only">Simulating</span>
+            <Skeleton className="h-5" />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type OutcomeProps = Pick<CapSimulationProps, 'cap' | 'onUse'> & {
+  simulation: LiquiditySimulation
+  period: SimulatedPeriod
+}
+
+function Outcome({ simulation, period, cap, onUse }: OutcomeProps) {
+  const { currency, checked_count, failed_count, smallest_cap, first_failed, truncated, to } = simulation
+  const smallest = BigInt(smallest_cap.total)
+  return (
+    <>
+      <p className={failed_count > 0 ? 'wrap-anywhere text-danger' : 'wrap-anywhere'}>
+        {simulationText(simulation, period)}
+        {first_failed && (
+          <>
+            {' '}
+            The first: <Time value={first_failed.on} format="absolute" />.
+          </>
+        )}
+      </p>
+      {checked_count > 0 && smallest !== cap && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted">
+          <span>
+            Smallest cap without failures: <span className="num">{figureText(currency, smallest)}</span>
+          </span>
+          <Button size="sm" aria-label={`Use ${figureText(currency, smallest)}`} onClick={() => onUse(smallest)}>
+            Use
+          </Button>
+        </p>
+      )}
+      {truncated && (
+        <p className="text-muted text-xs">
+          Too many payments to simulate all of them. Includes those until <Time value={to} format="absolute" />.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FailedProps {
+  error: Error
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+function Failed({ error, isRetrying, onRetry }: FailedProps) {
+  if (error instanceof ApiError && error.status === 400) {
+    return <p className="text-danger">This period has too many payments to simulate. Choose a shorter one.</p>
+  }
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="text-danger">Couldn’t simulate this cap.</span>
+      <Button size="sm" pending={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '#lib/client/browser.ts'
+import type { SimulationQuery } from '#lib/modules/operator/liquidity/contract.ts'
+import { KEY } from './queries.ts'
+import { SIMULATED_PERIODS, type SimulatedPeriod } from './simulation-words.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a cap would have refused in a period that ends now. */
+export const simulationQuery = (
+  simulated: Pick<SimulationQuery, 'partner_id' | 'currency' | 'cap'>,
+  period: SimulatedPeriod,
+) =>
+  queryOptions({
+    queryKey: [...KEY, 'simulation', simulated, period],
+    queryFn: ({ signal }) => {
+      const to = Date.now()
+      const from = new Date(to - SIMULATED_PERIODS[period].days * DAY_MS).toISOString()
+      const query = { ...simulated, from, to: new Date(to).toISOString() }
+      return browserClient.call('GET /operator/liquidity/simulation', { query, signal })
+    },
+  })

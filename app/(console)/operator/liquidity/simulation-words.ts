@@ -1,0 +1,31 @@
+import { formatMoney } from '#lib/kernel/money/amount.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
+import type { LiquiditySimulation } from '#lib/modules/operator/liquidity/contract.ts'
+
+/** Past periods in which a cap can be tried. */
+export const SIMULATED_PERIODS = {
+  day: { label: 'last 24 hours', days: 1 },
+  week: { label: 'last 7 days', days: 7 },
+  month: { label: 'last 31 days', days: 31 },
+} as const
+export type SimulatedPeriod = keyof typeof SIMULATED_PERIODS
+
+type Simulated = Pick<LiquiditySimulation, 'checked_count' | 'failed_count' | 'failed'>
+
+/** What a cap would have refused, such as "3 of the 1,204 payments of the last 7 days would have failed." */
+export function simulationText(
+  { checked_count: checked, failed_count, failed }: Simulated,
+  period: SimulatedPeriod,
+): string {
+  const { label } = SIMULATED_PERIODS[period]
+  if (checked === 0) return `No payments needed headroom in the ${label}.`
+  if (failed_count === 0) {
+    return checked === 1
+      ? `The only payment of the ${label} would have succeeded.`
+      : `All ${counted(checked, 'payment')} of the ${label} would have succeeded.`
+  }
+  const sum = formatMoney({ currency: failed.currency, minor: BigInt(failed.total) })
+  return checked === 1
+    ? `The only payment of the ${label} would have failed: ${sum}.`
+    : `${numberText(failed_count)} of the ${counted(checked, 'payment')} of the ${label} would have failed: ${sum}.`
+}
