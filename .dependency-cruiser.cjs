@@ -122,7 +122,7 @@ module.exports = {
         pathNot: [
           '^lib/(kernel|wire)/',
           '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
-          '^lib/modules/(admissions/decided|finality/import|members/(passkeys|roles|rules)|notifications/chat|operator/(accounts|liquidity|network)|settlements/(schedule|statements)|webhooks/(delivery|options))/contract\\.ts$',
+          '^lib/modules/(admissions/decided|finality/import|members/(passkeys|roles|rules|sign-in-codes)|notifications/chat|operator/(accounts|liquidity|network)|settlements/(schedule|statements)|webhooks/(delivery|options))/contract\\.ts$',
           '^node_modules/zod/',
         ],
       },

@@ -2,7 +2,7 @@ import { approvalSweep } from './modules/approvals/index.ts'
 import { mismatchSweep } from './modules/finality/index.ts'
 import { receptionSweep } from './modules/inspector/index.ts'
 import { sampleSweep } from './modules/liquidity/index.ts'
-import { passkeyChallengeSweep, sessionSweep } from './modules/members/index.ts'
+import { passkeyChallengeSweep, sessionSweep, signInCodeSweep } from './modules/members/index.ts'
 import { notificationSweep } from './modules/notifications/index.ts'
 import { hourlySweep } from './modules/overview/index.ts'
 import { requestLogSweep } from './modules/request-log/index.ts'
@@ -19,6 +19,7 @@ export const SWEEPS: readonly Sweep[] = [
   sessionSweep,
   usedStateSweep,
   passkeyChallengeSweep,
+  signInCodeSweep,
   deliverySweep,
   receptionSweep,
   requestLogSweep,

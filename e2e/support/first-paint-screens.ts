@@ -201,6 +201,7 @@ export const WITHOUT_ACTIONS = [
   '/invitation',
   '/confirm-email',
   '/unsubscribe',
+  '/cli',
   '/sign-in/sso/[organization]',
   '/unknown-path',
 ]

@@ -18,6 +18,7 @@ import * as passkeys from './members/passkeys/operations.ts'
 import * as roles from './members/roles/operations.ts'
 import * as rules from './members/rules/operations.ts'
 import * as security from './members/security-operations.ts'
+import * as signInCodes from './members/sign-in-codes/operations.ts'
 import * as messageTemplates from './message-templates/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as notes from './notes/operations.ts'
@@ -55,6 +56,7 @@ export const operations = {
   ...email,
   ...security,
   ...passkeys,
+  ...signInCodes,
   ...rules,
   ...serviceTokens,
   ...roles,

@@ -672,6 +672,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/me/sign-in-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a sign-in code
+         * @description Returns a code with which a program of the signed-in member, such as the command line, can sign in as them (RFC 7636). The code is valid for 60 seconds, once, with the `code_verifier` of the challenge, and ends with the session that created it.
+         */
+        post: operations["createSignInCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organization/signin/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a code
+         * @description Returns the same as POST /organization/signin. The session has the second factor and the last confirmation of the session that created the code. Returns 401 if the code is unknown, expired or used, or if the `code_verifier` is wrong; a wrong `code_verifier` uses the code up.
+         */
+        post: operations["signInWithCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organization/rules": {
         parameters: {
             query?: never;
@@ -5602,6 +5642,15 @@ export interface components {
         SignInWithPasskey: {
             response: components["schemas"]["PasskeyAssertion"];
         };
+        CreateSignInCode: {
+            /** @description SHA-256 of the `code_verifier` in base64url (RFC 7636, method S256) */
+            code_challenge: string;
+        };
+        SignInWithCode: {
+            code: string;
+            /** @description The secret from which the `code_challenge` was derived */
+            code_verifier: string;
+        };
         UpdateOrganizationRules: {
             /** @description Time from which members need two-factor authentication. Members without it can then only set it up. Null: not required */
             second_factor_from?: components["schemas"]["IsoTime"] | null;
@@ -7191,6 +7240,12 @@ export interface components {
                 type: "public-key";
                 transports: string[];
             }[];
+        };
+        SignInCode: {
+            /** @description Valid once */
+            code: string;
+            /** @description Seconds until the code expires */
+            expires_in: number;
         };
         OrganizationRules: {
             /** @description Time from which members need two-factor authentication. Members without it can then only set it up. Null: not required */
@@ -10337,6 +10392,19 @@ export interface components {
             };
         };
         /** @description Success */
+        "SignInResult-signInWithCode": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    ok: true;
+                    data: components["schemas"]["SignInResult"];
+                };
+            };
+        };
+        /** @description Success */
         Role: {
             headers: {
                 [name: string]: unknown;
@@ -11916,6 +11984,56 @@ export interface operations {
             200: components["responses"]["StartedPasskeyRequest"];
         };
     };
+    createSignInCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSignInCode"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SignInCode"];
+                    };
+                };
+            };
+        };
+    };
+    signInWithCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInWithCode"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SignInResult-signInWithCode"];
+        };
+    };
     findOrganizationRules: {
         parameters: {
             query?: never;
@@ -12391,19 +12509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        ok: true;
-                        data: components["schemas"]["SignInResult"];
-                    };
-                };
-            };
+            200: components["responses"]["SignInResult-signInWithCode"];
         };
     };
     startProviderConfirmation: {

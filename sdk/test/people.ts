@@ -6,7 +6,7 @@ async function* noLines(): AsyncGenerator<string> {
   yield* []
 }
 
-type Behavior = Partial<Pick<Io, 'signal' | 'print' | 'readLine' | 'now' | 'isTerminal' | 'isInteractive'>>
+type Behavior = Partial<Pick<Io, 'signal' | 'print' | 'readLine' | 'now' | 'open' | 'isTerminal' | 'isInteractive'>>
 
 /**
  * Runs commands of the command line in this process, as people whose logins are in the folder. Each returns the
@@ -27,6 +27,7 @@ export const people =
       },
       warn: print,
       readLine: async () => `${password}\n`,
+      open: () => undefined,
       lines: noLines,
       now,
       signal: new AbortController().signal,

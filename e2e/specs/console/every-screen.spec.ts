@@ -72,6 +72,14 @@ test.describe('signed in', () => {
     })
   }
 
+  test('sign-in of the command line: within the script budget, without layout shifts or accessibility violations', async ({
+    page,
+  }) => {
+    const secret = 'x'.repeat(43)
+    const request = new URLSearchParams({ port: '41234', state: secret, code_challenge: secret })
+    await expectGoodScreen(page, `/cli?${request}`)
+  })
+
   test('namespaces: within the script budget, without layout shifts or accessibility violations', async ({ page }) => {
     await expectGoodScreen(page, '/namespaces')
   })

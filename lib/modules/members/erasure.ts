@@ -7,11 +7,20 @@ import {
   recoveryCodes,
   roles,
   sessions,
+  signInCodes,
   usedPasskeyChallenges,
 } from './table.ts'
 
 export const memberErasure: Erasure = {
-  atEnd: [sessions, recoveryCodes, usedPasskeyChallenges, passkeys, passwordResets, invitations, members, roles].map(
-    (table) => ({ table, where: isOfOrganization }),
-  ),
+  atEnd: [
+    signInCodes,
+    sessions,
+    recoveryCodes,
+    usedPasskeyChallenges,
+    passkeys,
+    passwordResets,
+    invitations,
+    members,
+    roles,
+  ].map((table) => ({ table, where: isOfOrganization })),
 }

@@ -28,6 +28,7 @@ import { readRoles } from './roles/find-roles.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
+import { signInCodeRoutes } from './sign-in-codes/routes.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 import { updateMe } from './update-me.ts'
 
@@ -43,6 +44,7 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...emailRoutes(deps),
   ...securityRoutes(deps),
   ...passkeyRoutes(deps),
+  ...signInCodeRoutes(deps),
   ...ruleRoutes,
   ...roleRoutes(deps.operations),
 ]

@@ -103,6 +103,27 @@ export const sessions = pgTable(
 
 export type SessionRow = typeof sessions.$inferSelect
 
+/** Codes with which programs of a member can sign in, until they are used or expire (decision 0212). */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    /** SHA-256 of the code, which has 256 random bits. */
+    codeHash: text('code_hash').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** The session that created the code. */
+    sessionId: text('session_id').notNull(),
+    /** SHA-256 of the verifier that must be sent with the code, base64url (RFC 7636). */
+    challenge: text('challenge').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('sign_in_codes_by_member').on(t.memberId),
+    index('sign_in_codes_by_end').on(t.expiresAt),
+    ofOrganization(),
+  ],
+)
+
 /** Roles that organizations define. Members and invitations refer to them by token (decision 0174). */
 export const roles = pgTable(
   'roles',

@@ -88,7 +88,7 @@ test.each(all)('$id documents its errors, its path parameters, and whether it is
   expect(described['x-step-up']).toBe('stepUp' in operation ? operation.stepUp : undefined)
 })
 
-test.each(['signIn', 'signInWithPasskey', 'signInWithProvider'])(
+test.each(['signIn', 'signInWithPasskey', 'signInWithProvider', 'signInWithCode'])(
   '%s documents that an organization can refuse the address',
   (id) => {
     const found = all.find((operation) => operation.id === id)

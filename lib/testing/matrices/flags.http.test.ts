@@ -36,6 +36,7 @@ const ANYONE = [
   'POST /organization/signin/sso',
   'POST /organization/signin/passkey/start',
   'POST /organization/signin/passkey',
+  'POST /organization/signin/code',
   'GET /settlements/keys',
   'POST /invitations/look-up',
   'POST /invitations/accept',

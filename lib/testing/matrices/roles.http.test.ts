@@ -126,7 +126,7 @@ test('viewers change nothing but their own profile, sign-in, mentions, notificat
       ...['readMentions', 'readNotifications', 'startPasskeyRegistration', 'startTotp', 'updateMe'],
       'updateNotificationSettings',
       ...['decideOrganizationApproval', 'runOrganizationApproval'],
-      ...['confirmWithProvider', 'startProviderConfirmation'],
+      ...['confirmWithProvider', 'startProviderConfirmation', 'createSignInCode'],
     ].sort(),
   )
   expect(changes('support').sort()).toEqual([

@@ -13,6 +13,7 @@ import { chainAll } from '../chain.ts'
 import { jobContext, limit } from '../liquidity/limits.ts'
 import { newMember } from '../members/new-member.ts'
 import { registered } from '../members/passkeys.ts'
+import { newSignInCode } from '../members/sign-in-codes.ts'
 import { accept, submitted } from '../model/payment-life.ts'
 import { expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { application } from '../valid-operator.ts'
@@ -80,6 +81,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   saved_views: (_, organization) => sql`organization_id = ${organization}`,
   service_tokens: (_, organization) => sql`organization_id = ${organization}`,
   sessions: (_, organization) => sql`organization_id = ${organization}`,
+  sign_in_codes: (_, organization) => sql`organization_id = ${organization}`,
   single_sign_on_connections: (_, organization) => sql`organization_id = ${organization}`,
   single_sign_on_domains: (_, organization) => sql`organization_id = ${organization}`,
   single_sign_on_identities: (_, organization) => sql`organization_id = ${organization}`,
@@ -164,6 +166,7 @@ beforeAll(async () => {
     }
   }
   for (const { bank } of [world.own, world.stranger]) {
+    await newSignInCode(bank.member)
     const endpoint = { endpoint: 'https://1-1-1-1.test/audit' }
     expectData(await bank.member('POST', operations.createAuditEndpoint.path, { body: endpoint }))
     const body = { version: 0, rules: [{ name: 'All', members: [1] }] }

@@ -1,6 +1,7 @@
 import type { Life } from '../world.ts'
 import type { Me } from './new-member.ts'
 import { newMembersSignIn, ownPasskey, registration } from './passkeys.ts'
+import { CHALLENGE, newSignInCode } from './sign-in-codes.ts'
 import { enrollment, passwordAndCode } from './valid-members.ts'
 
 /** Operations that change the caller's second factors, or need one. */
@@ -19,6 +20,8 @@ export const secondFactorRequests = {
   signInWithPasskey: { body: ({ bank }: Life) => newMembersSignIn(bank) },
   startPasskeyConfirmation: { params: ({ bank }: Life, me: Me = bank) => ownPasskey(me) },
   listPasskeys: {},
+  createSignInCode: { body: () => ({ code_challenge: CHALLENGE }) },
+  signInWithCode: { body: ({ bank }: Life) => newSignInCode(bank.member) },
   startPasskeyRegistration: {},
   registerPasskey: { body: ({ bank }: Life, me: Me = bank) => registration(me.member) },
   renamePasskey: { params: ({ bank }: Life, me: Me = bank) => ownPasskey(me), body: () => ({ name: 'Phone' }) },

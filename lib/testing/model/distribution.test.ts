@@ -96,6 +96,7 @@ const SPREAD: Record<string, string> = {
       'settlement_marks',
       'settlement_runs',
       'settlement_windows',
+      'sign_in_codes',
       'single_sign_on_connections',
       'single_sign_on_domains',
       'single_sign_on_identities',

@@ -22,12 +22,14 @@ export const COMMANDS: readonly Command[] = [
     options: {
       url: { value: 'gateway', about: 'URL of the gateway', isRequired: true },
       email: { value: 'email', about: 'Sign in with the password, and the code if one is required' },
+      browser: { about: 'Sign in with the browser: with single sign-on, a passkey, or a password' },
       key: { about: 'Use an API key' },
       organization: { value: 'id', about: 'Organization of the API key' },
       namespace: { value: 'id', about: 'Namespace to act in; for members, its domain is accepted, too' },
     },
     examples: [
       'login --url https://gateway.example --email ana@harbor.example',
+      'login --url https://console.example --browser',
       'login --url https://gateway.example --key --organization org_… --namespace part_… < secret',
     ],
     run: login,

@@ -11,6 +11,8 @@ export type Io = {
   warn(line: string): void
   /** Reads a line of standard input. A terminal shows it only if `isShown`. */
   readLine(prompt: string, isShown?: boolean): Promise<string>
+  /** Opens a URL in the browser, if there is one. */
+  open(url: string): void
   /** The lines of standard input, until it ends or the command is aborted. */
   lines(): AsyncIterable<string>
   /** Milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import type { Data } from '../calls.ts'
 import { ApiKeyClient, MemberClient } from '../clients.ts'
 import { GatewayError } from '../errors.ts'
+import { signInWithBrowser } from './browser-login.ts'
 import { type Call, required, textOf } from './command.ts'
 import { type Io, UsageError } from './io.ts'
 import { deleteLogin, findLogin, type Login, readLogin, storeLogin } from './login-file.ts'
@@ -11,13 +12,13 @@ type Namespace = Data<'/partner', 'get'>['partners'][number]
 export async function login(call: Call): Promise<void> {
   const { io, out, options } = call
   const baseUrl = gatewayUrl(required(options, 'url'))
-  if (options.key && options.email) throw new UsageError('Use --email or --key')
-  const made = options.key ? await withKey(call, baseUrl) : await withPassword(call, baseUrl)
+  const ways = [options.email, options.browser, options.key].filter((one) => one !== undefined && one !== false)
+  if (ways.length !== 1) throw new UsageError('Use one of --email, --browser and --key')
+  const [made, who] = await (options.key ? withKey : options.browser ? withBrowser : withPassword)(call, baseUrl)
   const previous = findPrevious(io)
   storeLogin(io, made)
   await endSession(previous)
   const { organization, namespace } = made
-  const who = options.key ? 'with an API key' : `as ${required(options, 'email')}`
   out.say(`Signed in to ${baseUrl} ${who} in ${namespace}`, { url: baseUrl, organization, namespace })
 }
 
@@ -36,11 +37,19 @@ async function endSession(login: Login | undefined): Promise<void> {
   await new MemberClient({ ...login, retries: 0, timeoutMs: 3000 }).post('/organization/signout').catch(() => undefined)
 }
 
-async function withPassword({ io, options }: Call, baseUrl: string): Promise<Login> {
-  const email = textOf(options, 'email')
-  if (!email) throw new UsageError('--email or --key is required')
+/** A login, and how it was made. */
+type Made = readonly [login: Login, who: string]
+
+async function withPassword({ io, options }: Call, baseUrl: string): Promise<Made> {
+  const email = required(options, 'email')
   const member = await signIn(io, { baseUrl, email, password: await readSecret(io, 'Password: ') })
-  return loginOf(io, baseUrl, member, textOf(options, 'namespace'))
+  return [await loginOf(io, baseUrl, member, textOf(options, 'namespace')), `as ${email}`]
+}
+
+/** The page of the console asks for the namespace. */
+async function withBrowser({ io, options }: Call, baseUrl: string): Promise<Made> {
+  const { member, email, namespace } = await signInWithBrowser(io, baseUrl, textOf(options, 'namespace'))
+  return [await loginOf(io, baseUrl, member, namespace), `as ${email}`]
 }
 
 /** The login of a new session, in the namespace that is asked for. Ends the session if there is none. */
@@ -78,7 +87,7 @@ const namesOf = (namespaces: readonly Namespace[]) =>
   namespaces.map(({ token, domain }) => `${token} (@${domain})`).join(', ')
 
 /** The secret is read like a password, so that neither the list of processes nor the shell’s history contains it. */
-async function withKey({ io, options }: Call, baseUrl: string): Promise<Login> {
+async function withKey({ io, options }: Call, baseUrl: string): Promise<Made> {
   const [organization, namespace] = [textOf(options, 'organization'), textOf(options, 'namespace')]
   if (!organization || !namespace) throw new UsageError('--key requires --organization and --namespace')
   const apiKey = (await readSecret(io, 'API key: ')).trim()
@@ -90,7 +99,7 @@ async function withKey({ io, options }: Call, baseUrl: string): Promise<Login> {
     const isRestricted = error instanceof GatewayError && error.status === 403
     if (!isRestricted || error.code === 'error.address_not_allowed') throw error
   }
-  return { baseUrl, apiKey, organization, namespace }
+  return [{ baseUrl, apiKey, organization, namespace }, 'with an API key']
 }
 
 /** Signs in, with a code if the gateway requires one. */

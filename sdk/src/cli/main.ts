@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { openInBrowser } from './browser-login.ts'
 import { failureOf } from './failure.ts'
 import { EXIT, escaped, type Io, UsageError } from './io.ts'
 import { runCommand } from './run.ts'
@@ -55,6 +56,7 @@ const io: Io = {
   print: (line) => process.stdout.write(`${line}\n`),
   warn: (line) => process.stderr.write(`${line}\n`),
   readLine: (prompt, isShown) => (process.stdin.isTTY ? readTerminal(prompt, isShown) : readPiped(prompt)),
+  open: openInBrowser,
   lines: () => createInterface({ input: process.stdin, signal: abort.signal }),
   now: () => Date.now(),
   signal: abort.signal,

@@ -56,6 +56,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.confirm_email': 'Confirmed an email',
   'member.confirm_session': 'Confirmed a session',
   'member.create': 'Added a member',
+  'member.create_sign_in_code': 'Allowed a command line sign-in',
   'member.disable_totp': 'Turned off the authenticator app',
   'member.enable_totp': 'Turned on the authenticator app',
   'member.end_session': 'Ended a session',

@@ -1,4 +1,5 @@
 const PROGRAMS: readonly [RegExp, string][] = [
+  [/^csp /, 'csp'],
   [/Edg\//, 'Edge'],
   [/Firefox\//, 'Firefox'],
   [/Chrome\//, 'Chrome'],

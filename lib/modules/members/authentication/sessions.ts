@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { expiringByTime, type Sweep } from '../../../platform/sweep/sweep.ts'
 import { columnOf, createUseTracker, type UseTracker } from '../../../platform/use-tracker.ts'
 import { findRules, type Rules } from '../../organizations/index.ts'
-import { members, type SessionRow, sessions } from '../table.ts'
+import { members, type SessionRow, sessions, signInCodes } from '../table.ts'
 import type { Opened } from './access-token.ts'
 import { HOUR_MS, IDLE_GRACE_MS, lifetimeOf, MINUTE_MS, sessionEnd } from './session-end.ts'
 
@@ -14,11 +14,14 @@ const LONGEST_AGENT = 300
 /** Maximum concurrent sessions of a member; a new one ends the oldest. */
 const MAX_SESSIONS = 50
 
+/** How a session starts. It counts as confirmed now, unless another session's confirmation is given. */
+export type NewSession = Pick<SessionRow, 'method' | 'secondFactor'> & Partial<Pick<SessionRow, 'confirmedAt'>>
+
 /** Starts a session, which expires as the organization's rules say. */
 export async function openSession(
   ctx: Write<Ctx>,
   member: { token: string; organizationId: string },
-  how: Pick<SessionRow, 'method' | 'secondFactor'> = { method: null, secondFactor: null },
+  how: NewSession = { method: null, secondFactor: null },
 ): Promise<Opened> {
   const rules = await findRules(ctx.db, member.organizationId)
   const expiresAt = new Date(ctx.now.getTime() + lifetimeOf(rules))
@@ -27,10 +30,10 @@ export async function openSession(
     token,
     organizationId: member.organizationId,
     memberId: member.token,
+    confirmedAt: ctx.now,
     ...how,
     address: ctx.address,
     agent: (ctx.agent ?? '').slice(0, LONGEST_AGENT),
-    confirmedAt: ctx.now,
     createdAt: ctx.now,
     lastUsedAt: ctx.now,
     expiresAt,
@@ -49,12 +52,19 @@ async function endOldest(ctx: Write<Ctx>, member: { token: string; organizationI
   await ctx.db.update(sessions).set({ endedAt: ctx.now }).where(inArray(sessions.token, beyond))
 }
 
-/** Ends all sessions of a member, or all but one; their JWTs are rejected. Returns their number. */
+/**
+ * Ends all sessions of a member, or all but one, and the member's sign-in codes. JWTs of ended sessions
+ * are rejected. Returns the number of sessions.
+ */
 export async function endSessions(
   ctx: Write<Ctx>,
   member: { token: string; organizationId: string },
   but?: string,
 ): Promise<number> {
+  // First, so that the session of a concurrent sign-in with a code is ended with the others.
+  await ctx.db
+    .delete(signInCodes)
+    .where(and(eq(signInCodes.organizationId, member.organizationId), eq(signInCodes.memberId, member.token)))
   const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now })

@@ -6,7 +6,7 @@ import { writeOnce } from '../../../platform/write/run-write.ts'
 import { findRules, organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
 import { type PasskeyDeps, spendAssertion, verifyAssertion } from '../passkeys/assertion.ts'
-import { members } from '../table.ts'
+import { members, type SessionRow } from '../table.ts'
 import { type Opened, signToken } from './access-token.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { type Device, readDevices } from './devices.ts'
@@ -14,7 +14,7 @@ import { type Account, findAccounts, findHashSettings } from './find-accounts.ts
 import { hashesOf, type PasswordCost, passwordIsRight } from './password.ts'
 import type { PasswordRule } from './password-rule.ts'
 import { hasSameCredentials, hasSecondFactor } from './second-factor.ts'
-import { openSession } from './sessions.ts'
+import { type NewSession, openSession } from './sessions.ts'
 import { suspended } from './suspended.ts'
 import { type Attempt, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
@@ -137,10 +137,21 @@ async function findByHash(ctx: Ctx, email: string, hashes: Promise<string[]>, at
 }
 
 /**
- * The proof that is consumed when the session starts: a second factor, or a passkey alone. `prove`
- * returns why it is rejected.
+ * The proof that is consumed when the session starts: a second factor, a passkey alone, or a code that
+ * another session approved. `prove` returns why it is rejected.
  */
-type Proof = { readonly passkey?: string; prove(write: Write<Ctx>): Promise<string | undefined> }
+type Proof = {
+  readonly passkey?: string
+  readonly approvedBy?: SessionRow
+  prove(write: Write<Ctx>): Promise<string | undefined>
+}
+
+/** How the session starts. An approved one has proved no more than the session that approved it. */
+function startOf(proof: Proof | undefined): NewSession {
+  if (!proof?.approvedBy) return { method: null, secondFactor: proof !== undefined }
+  const { method, secondFactor, confirmedAt } = proof.approvedBy
+  return { method, secondFactor, confirmedAt }
+}
 
 /**
  * The new session, undefined if the organization is suspended, a refusal if it does not allow the
@@ -197,16 +208,18 @@ export async function begin(ctx: Ctx, deps: SignInDeps, member: Account, proof: 
       return { session: refusal, isAnnounced: false }
     }
     // Again, because the organization's rule may have changed meanwhile.
-    const rule = await checkRule(write, deps, member)
-    const session = await openSession(write, member, { method: null, secondFactor: proof !== undefined })
+    const start = startOf(proof)
+    const rule = start.method === null ? await checkRule(write, deps, member) : undefined
+    const session = await openSession(write, member, start)
     write.audit({
       action: 'member.sign_in',
       resourceId: member.token,
       member: { id: member.token, name: `${member.firstName} ${member.lastName}` },
       after: {
         session: session.token,
-        two_factor: proof !== undefined,
+        two_factor: start.secondFactor === true,
         ...(proof?.passkey && { passkey: proof.passkey }),
+        ...(proof?.approvedBy && { approved_by: proof.approvedBy.token }),
         ...(rule === 'announced' && { break_glass: true }),
       },
     })
