@@ -11,6 +11,8 @@ const flip = (base64: string) => {
   return bytes.toString('base64')
 }
 
+const otherThan = (environment: string) => (environment === 'live' ? 'sandbox' : 'live')
+
 /** Modified proofs, for each implementation of the verification. */
 export const FORGED_PROOFS: readonly Forgery[] = [
   ['another amount', (p) => ({ ...p, leaf: { ...p.leaf, amount: '1' } }), 'root_hash does not match the leaf'],
@@ -80,7 +82,7 @@ export const FORGED_PROOFS: readonly Forgery[] = [
   ],
   [
     'a statement of the other environment',
-    (p) => ({ ...p, statement: { ...p.statement, environment: 'live' } }),
+    (p) => ({ ...p, statement: { ...p.statement, environment: otherThan(p.statement.environment) } }),
     'the signature does not match',
   ],
   ['another version', (p) => ({ ...p, version: 'rfc6962-sha256/3' }), 'this verifier supports'],
