@@ -33,11 +33,12 @@ type Page = { readonly port: string; readonly state: string; readonly challenge:
 async function started(name: string, more: readonly string[] = [], signal = new AbortController().signal) {
   const opened = Promise.withResolvers<string>()
   const args = ['login', '--url', `${gateway.url}/`, '--browser', ...more]
-  const done = person(name, '')(args, { open: opened.resolve, signal })
+  const lines: string[] = []
+  const done = person(name, '')(args, { open: opened.resolve, print: (line) => lines.push(line), signal })
   done.catch(opened.reject)
   const href = await opened.promise
   const value = (of: string) => new URL(href).searchParams.get(of) ?? ''
-  return { done, page: { href, port: value('port'), state: value('state'), challenge: value('code_challenge') } }
+  return { done, lines, page: { href, port: value('port'), state: value('state'), challenge: value('code_challenge') } }
 }
 
 const newCode = async (code_challenge: string): Promise<string> =>
@@ -56,7 +57,9 @@ const statusOf = ({ port }: Page, path: string, options: { method?: string; host
   })
 
 test('signs in with the code that the member allowed, and stores the session like a login with a password', async () => {
-  const { done, page } = await started('ana')
+  const { done, lines, page } = await started('ana')
+  // Line breaks within a line would be escaped.
+  expect(lines).toContain(`  ${page.href}`)
   expect(page.href).toMatch(new RegExp(`^${gateway.url}/cli\\?port=\\d+&state=[\\w-]{43}&code_challenge=[\\w-]{43}$`))
   const shown = await callback(page, { code: await newCode(page.challenge), namespace: harbor.partnerId })
   expect(await done).toEqual([`Signed in to ${gateway.url} as ${harbor.email} in ${harbor.partnerId}`])

@@ -33,7 +33,7 @@ export async function signInWithBrowser(io: Io, baseUrl: string, namespace?: str
   )
   try {
     const callback = nextCallback(server, `${HOST}:${port}`, state, io.signal)
-    io.warn(`To sign in, open this page in your browser:\n\n  ${page.href}\n`)
+    for (const line of ['To sign in, open this page in your browser:', '', `  ${page.href}`, '']) io.warn(line)
     io.open(page.href)
     return await complete(await callback, baseUrl, verifier)
   } finally {
