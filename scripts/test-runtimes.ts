@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../lib/testing/server-process.ts'
 import { FIRST_PAYMENT, packSdk } from './lib/pack-sdk.ts'
 import { freePort } from './lib/port.ts'
@@ -104,7 +105,7 @@ const worker :Workerd.Worker = (
     for (let tries = 0; worker.exitCode === null && tries < 100; tries++) {
       const response = await fetch(`http://127.0.0.1:${port}`).catch(() => undefined)
       if (response) return `${await response.text()}\n${output}`
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await pause(100)
     }
     return output
   } finally {

@@ -9433,9 +9433,9 @@ export interface components {
             truncated: boolean;
             /** @description Payments and returns that needed headroom */
             checked_count: number;
-            /** @description Those of them that would have failed */
+            /** @description Payments and returns that would have failed */
             failed_count: number;
-            /** @description Sum of those that would have failed */
+            /** @description Sum of the payments and returns that would have failed */
             failed: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */

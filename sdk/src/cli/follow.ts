@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ConnectionError, GatewayError } from '../errors.ts'
 import type { Io } from './io.ts'
 
@@ -18,21 +19,10 @@ export async function follow(io: Io, pass: () => Promise<void>): Promise<void> {
       if (!isUnavailable) io.warn(`The gateway is unavailable${status}. Retrying …`)
       isUnavailable = true
     }
-    await pause(io.signal)
+    // Rejects when the command is aborted, which ends the loop.
+    await pause(POLL_MS, undefined, { signal: io.signal }).catch(() => undefined)
   }
 }
 
 const isTemporary = (error: unknown) =>
   error instanceof ConnectionError || (error instanceof GatewayError && (error.status === 429 || error.status >= 500))
-
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, POLL_MS)
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted) end()
-  })

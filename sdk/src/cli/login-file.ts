@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiKeyClient, MemberClient } from '../clients.ts'
 import { type Io, UsageError } from './io.ts'
 
@@ -80,14 +81,5 @@ export function clientOf(io: Io, login: Login, isAbortable = true): MemberClient
 /** Ends calls and their retries when the command is aborted. */
 const abortable = (signal: AbortSignal) => ({
   fetch: (request: Request) => fetch(request, { signal: AbortSignal.any([signal, request.signal]) }),
-  sleep: (ms: number) =>
-    new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(resolve, ms)
-      const stop = () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      }
-      if (signal.aborted) stop()
-      else signal.addEventListener('abort', stop, { once: true })
-    }),
+  sleep: (ms: number) => pause(ms, undefined, { signal }),
 })

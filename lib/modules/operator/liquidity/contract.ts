@@ -116,8 +116,8 @@ export const LiquiditySimulation = z
       description: 'Whether the period has more than can be replayed; `to` is then the end of what was',
     }),
     checked_count: count.meta({ description: 'Payments and returns that needed headroom' }),
-    failed_count: count.meta({ description: 'Those of them that would have failed', example: 3 }),
-    failed: minor('Sum of those that would have failed'),
+    failed_count: count.meta({ description: 'Payments and returns that would have failed', example: 3 }),
+    failed: minor('Sum of the payments and returns that would have failed'),
     first_failed: z
       .object({
         payment_id: z.string(),

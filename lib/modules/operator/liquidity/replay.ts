@@ -37,7 +37,7 @@ export type Replayed = {
   readonly failed: number
   readonly failedAmount: bigint
   readonly firstFailed: (At & { readonly paymentId: string }) | null
-  /** The highest exposure of those that did not fail. */
+  /** The highest exposure, without what failed. */
   readonly peak: At & { readonly exposure: bigint }
   /** The smallest cap, 0 at least, with which none fails. */
   readonly smallestCap: bigint

@@ -228,7 +228,7 @@ test('is recorded in the audit logs of the organization and of the operator', as
   expect(expectData(await harbor.member('GET', read)).entries).toMatchObject([
     { actor: { kind: 'operator' }, resource_id: harbor.orgId },
   ])
-  // Those of other tests have the same time, so this one need not be the first.
+  // Entries of other tests have the same time, so this one need not be the first.
   const own = expectData(await operator.member('GET', read)).entries
   const expected = {
     actor: expect.objectContaining({ kind: 'member' }),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MemberClient } from '../../clients.ts'
 import type { Io } from '../io.ts'
 import { confirmed } from '../login.ts'
@@ -146,8 +147,7 @@ async function anotherCustomer({ member, domain }: World): Promise<string> {
 async function until({ io }: World, isDone: () => Promise<boolean>): Promise<void> {
   const end = io.now() + PATIENCE_MS
   while (!(await isDone())) {
-    io.signal.throwIfAborted()
     if (io.now() > end) throw new Error('The simulated bank has not answered within a minute')
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await pause(POLL_MS, undefined, { signal: io.signal })
   }
 }
