@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import type { CSSProperties, ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import type { FieldRow, VariantRow } from '../field-rows.ts'
 import { Description, InlineCode } from './inline-code.tsx'
+import { BELOW_CLASS, ROW_CLASS } from './row-class.ts'
 
 /**
  * Fields with type, whether they are required, and description. Nested fields are indented. Renders
@@ -29,14 +32,16 @@ export function FieldsTable({
   )
 }
 
+const indentOf = ({ depth }: { depth: number }) => ({ '--indent': `${depth}rem` }) as CSSProperties
+
 function Field({ row }: { row: FieldRow }) {
   return (
-    <div className="grid gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[18rem_minmax(0,1fr)]">
-      <dt style={{ paddingLeft: `${row.depth}rem` }}>
+    <div className={ROW_CLASS} style={indentOf(row)}>
+      <dt className="pl-(--indent)">
         <InlineCode>{row.name}</InlineCode>
         {row.required && <span className="ml-2 text-muted text-xs">required</span>}
       </dt>
-      <dd className="min-w-0 text-muted">
+      <dd className={clsx('min-w-0 text-muted', BELOW_CLASS)}>
         <span className="text-ink">{row.type}</span>
         {row.description && (
           <>
@@ -65,17 +70,30 @@ function Variant({ row: { depth, field, variant } }: { row: VariantRow }) {
   )
 }
 
+/** Longer lists, such as all currencies, are collapsed. */
+const MAX_VALUES = 20
+
 function Values({ values }: { values: readonly string[] }) {
+  if (values.length <= MAX_VALUES) return <ValueList values={values} />
   return (
-    <ul aria-label="Values" className="mt-1 flex flex-wrap gap-1">
-      {values.map((value) => (
-        <li
-          key={value}
-          className="wrap-anywhere rounded-sm border border-line bg-sunken px-1 font-mono text-2xs text-ink"
-        >
-          {value}
-        </li>
-      ))}
-    </ul>
+    <details className="mt-1">
+      <summary className="inline-block cursor-pointer font-medium text-accent-ink text-xs hover:underline">
+        {counted(values.length, 'value')}
+      </summary>
+      <ValueList values={values} />
+    </details>
   )
 }
+
+const ValueList = ({ values }: { values: readonly string[] }) => (
+  <ul aria-label="Values" className="mt-1 flex flex-wrap gap-1">
+    {values.map((value) => (
+      <li
+        key={value}
+        className="wrap-anywhere rounded-sm border border-line bg-sunken px-1 font-mono text-2xs text-ink"
+      >
+        {value}
+      </li>
+    ))}
+  </ul>
+)
