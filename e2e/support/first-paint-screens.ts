@@ -184,7 +184,11 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/n/[partner]/webhooks/inspector': { actions: [click('Create webhook', 'a dialog')] },
   '/n/[partner]/request-log': { actions: [choose('Method', /method=/)] },
   '/n/[partner]/reference': {
-    actions: [enter('Find an operation', 'zzz', { shown: (page) => page.getByText('No operations match “zzz”.') })],
+    actions: [
+      enter('Find an operation or event', 'zzz', {
+        shown: (page) => page.getByText('No operations or events match “zzz”.'),
+      }),
+    ],
   },
   '/n/[partner]/reference/[topic]': { actions: [click('Open request form', shows('Send POST'))] },
 }

@@ -15,10 +15,10 @@ import { CreateActions, type Draw } from './create-actions.tsx'
 import { Directory } from './directory.tsx'
 import { Findings } from './findings.tsx'
 import { goKeyOf } from './go-keys.ts'
-import { Operations } from './operations.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { PersonalActions } from './personal-actions.tsx'
 import { type Recent, recentItems, rememberItem } from './recent.ts'
+import { ReferencePages } from './reference-pages.tsx'
 import { usePressedItem } from './use-pressed-item.ts'
 
 interface PaletteProps {
@@ -34,7 +34,7 @@ interface PaletteProps {
 }
 
 /**
- * Finds screens, namespaces, API operations and actions by name, and records by anything that
+ * Finds screens, namespaces, API operations, events and actions by name, and records by anything that
  * identifies them.
  */
 export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
@@ -85,7 +85,7 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
           <Screens nav={nav} onOpen={goTo} />
           <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />
           {typed && <SettingsScreens onOpen={goTo} />}
-          {partner && <Operations partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
+          {partner && <ReferencePages partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
           <Namespaces namespaces={namespaces} onOpen={goTo} />
           <PersonalActions partner={partner} onDone={onClose} />
           <PaletteGroup heading="Help">

@@ -32,7 +32,8 @@ const screensOf = (folder: string): string[] =>
 test.beforeAll(({ bank }) => someTraffic(bank))
 
 test.describe('signed in', () => {
-  for (const screen of [...screensOf('/n/[partner]'), 'reference/createPayment', 'reference/changelog']) {
+  const topics = ['createPayment', 'paymentCreatedEvent', 'webhook-events', 'changelog']
+  for (const screen of [...screensOf('/n/[partner]'), ...topics.map((topic) => `reference/${topic}`)]) {
     test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
       bank,

@@ -57,6 +57,36 @@ test('an operation is found, read and tried, and its response links to the log',
   await expect(page.getByRole('row').filter({ hasText: '409' })).toBeVisible()
 })
 
+test('an event is found by its types, read and copied, and leads to the guide and the webhooks', async ({
+  page,
+  bank,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/n/${bank.partnerId}/reference`)
+  const pages = page.getByRole('navigation', { name: 'API reference' })
+  await pages.getByRole('searchbox').fill('rt_transactions ek')
+  await pages.getByRole('link', { name: 'Transaction created' }).click()
+  await expect(page.getByRole('heading', { name: 'Transaction created' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('A payment was completed or returned.')
+  await expect(main).toContainText('X-SERVICE-SIGNATURE')
+  await expect(main).toContainText('Respond within ten seconds')
+
+  await page.getByRole('button', { name: 'Copy example payload' }).click()
+  await expect(page.getByRole('region', { name: 'example payload' }).getByRole('status')).toHaveText('Copied')
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied).toMatchObject({ record_type: 'RT_Transactions', event_type: 'EK_Created' })
+
+  await main.getByRole('paragraph').getByRole('link', { name: 'Verify webhooks' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify webhooks' })).toBeVisible()
+  await page.getByRole('link', { name: 'Webhook events' }).click()
+  await page.getByRole('link', { name: 'Link established' }).last().click()
+  await expect(page).toHaveURL(/\/reference\/linkEstablishedEvent$/)
+  await main.getByRole('paragraph').getByRole('link', { name: 'Webhooks', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
+})
+
 test('an unknown page shows an explanation beside the list of pages', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/reference/makeMoney`)
   await expect(page.getByText('Page not found')).toBeVisible()

@@ -49,6 +49,12 @@ test('part of the name of a screen or operation opens it, and Escape restores th
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reference\/createPayment$/)
 
+  await opened(page)
+  await page.keyboard.insertText('RT_Links link_established')
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Link established')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reference\/linkEstablishedEvent$/)
+
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -98,6 +98,7 @@ const Document = z.object({
   info: z.object({ title: Text, version: Text }).catch({ title: '', version: '' }),
   tags: z.array(z.object({ name: z.string(), description: Text })).catch([]),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  webhooks: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
   components: z
     .object({ schemas: Components, parameters: Components, responses: Components })
     .catch({ schemas: {}, parameters: {}, responses: {} }),
@@ -106,6 +107,9 @@ export type ApiDocument = z.output<typeof Document>
 
 type OperationHead = z.output<typeof Head> & { method: string; path: string }
 export type ApiOperation = z.output<typeof Operation> & { method: string; path: string }
+
+/** A webhook event. `name` is its key in the document. */
+export type ApiEvent = z.output<typeof Operation> & { name: string }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -122,13 +126,21 @@ export function operationHeads({ paths }: ApiDocument): OperationHead[] {
 
 /** The full operation; undefined if the document has none with that ID. */
 export function findOperation(document: ApiDocument, id: string): ApiOperation | undefined {
-  for (const { method, path, described } of placesOf(document.paths)) {
-    if (Head.safeParse(described).data?.operationId !== id) continue
-    const whole = Operation.safeParse(expanded(document, described))
-    return whole.success ? { ...whole.data, method, path } : undefined
-  }
-  return undefined
+  const place = placesOf(document.paths).find(({ described }) => isOf(described, id))
+  const whole = place && readWhole(document, place.described)
+  return whole && { ...whole, method: place.method, path: place.path }
 }
+
+/** The full webhook event; undefined if the document has none with that ID. */
+export function findEvent(document: ApiDocument, id: string): ApiEvent | undefined {
+  const place = Object.entries(document.webhooks).find(([, item]) => isOf(item.post, id))
+  const whole = place && readWhole(document, place[1].post)
+  return whole && { ...whole, name: place[0] }
+}
+
+const isOf = (described: unknown, id: string): boolean => Head.safeParse(described).data?.operationId === id
+
+const readWhole = (document: ApiDocument, described: unknown) => Operation.safeParse(expanded(document, described)).data
 
 /** An operation with the parameters and responses that it refers to. */
 function expanded({ components }: ApiDocument, described: unknown): unknown {

@@ -105,7 +105,13 @@ export function typeWords(document: ApiDocument, schema: Schema): string {
     whole.maxLength !== undefined && `at most ${whole.maxLength} characters`,
     rangeOf(whole),
   ].filter(Boolean)
-  return `${type ?? (whole.properties ? 'object' : 'any')}${bounds.length ? ` (${bounds.join(', ')})` : ''}`
+  return `${type ?? typeWithout(whole)}${bounds.length ? ` (${bounds.join(', ')})` : ''}`
+}
+
+/** The type of a schema that does not name one. */
+function typeWithout({ const: constant, properties }: Schema): string {
+  if (constant !== undefined) return constant === null ? 'null' : typeof constant
+  return properties ? 'object' : 'any'
 }
 
 /** Omits the default integer bounds, which are JavaScript's safe integers. */

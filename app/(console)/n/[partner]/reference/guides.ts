@@ -1,6 +1,7 @@
-/** Reference pages that do not describe an operation. */
+/** Reference pages that do not describe an operation or event. */
 export const GUIDES = [
   { id: '', label: 'Quick start' },
+  { id: 'webhook-events', label: 'Webhook events' },
   { id: 'verify-webhooks', label: 'Verify webhooks' },
   { id: 'conventions', label: 'Conventions' },
   { id: 'changelog', label: 'Changelog' },
@@ -9,5 +10,5 @@ export const GUIDES = [
 /** The path without the API prefix, for display. */
 export const shortPath = (path: string) => path.replace(/^\/api\/v1\/csp/, '')
 
-/** URL of an operation's or guide's page. */
+/** URL of an operation's, event's or guide's page. */
 export const referenceHref = (partner: string, topic = '') => `/n/${partner}/reference${topic && `/${topic}`}`

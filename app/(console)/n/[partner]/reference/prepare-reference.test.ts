@@ -24,7 +24,7 @@ const tried = (id: string) => {
 
 describe('this gateway’s own document', () => {
   test('every operation is in a group and has a page', () => {
-    const listed = groupsOf(document).flatMap((group) => group.operations.map(({ id }) => id))
+    const listed = groupsOf(document).flatMap((group) => group.links.map(({ id }) => id))
     expect(listed.toSorted()).toEqual(
       Object.values(operations)
         .map(({ id }) => id)
@@ -125,9 +125,7 @@ describe('another gateway’s document', () => {
     const poor = readDocument({
       paths: { '/x': { get: { operationId: 'x', parameters: 'many', responses: 7 }, post: 1 } },
     })
-    expect(groupsOf(poor)).toEqual([
-      { name: 'Other', description: '', operations: [{ id: 'x', method: 'GET', path: '/x', summary: '' }] },
-    ])
+    expect(groupsOf(poor)).toEqual([{ name: 'Other', links: [{ id: 'x', method: 'GET', path: '/x', summary: '' }] }])
     expect(viewOf(poor, findOperation(poor, 'x') ?? expect.fail('no x'))).toMatchObject({ parameters: [], answer: [] })
   })
 

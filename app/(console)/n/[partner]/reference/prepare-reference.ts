@@ -1,19 +1,28 @@
-import { type ApiDocument, type ApiOperation, operationHeads, type Parameter } from './document.ts'
+import { type ApiDocument, type ApiOperation, findEvent, operationHeads, type Parameter } from './document.ts'
 import { type FieldRow, fieldRows, typeWords, type VariantRow } from './field-rows.ts'
-import type { OperationLink } from './operation-links.ts'
+import { eventsIn, type ReferenceLink } from './reference-links.ts'
 
-export type OperationGroup = { name: string; description: string; operations: readonly OperationLink[] }
+export type ReferenceGroup = { name: string; links: readonly ReferenceLink[] }
 
-/** Operations by group, in the document's order. Ungrouped ones come last. */
-export function groupsOf(document: ApiDocument): OperationGroup[] {
+/**
+ * Operations by group, in the document's order. Ungrouped ones come last. Webhook events follow the
+ * group of their own operations.
+ */
+export function groupsOf(document: ApiDocument): ReferenceGroup[] {
   const heads = operationHeads(document)
-  const groups = [...document.tags, { name: 'Other', description: '' }]
-  const tagNames = new Set(document.tags.map(({ name }) => name))
-  return groups.flatMap(({ name, description }) => {
+  const tagNames = document.tags.map(({ name }) => name)
+  const groupOf = ({ tags: [tag] }: { tags: readonly string[] }) => (tag && tagNames.includes(tag) ? tag : 'Other')
+  const links = eventsIn(document)
+  const [first] = links
+  const eventTag = first && groupOf(findEvent(document, first.id) ?? { tags: [] })
+  return [...tagNames, 'Other'].flatMap((name) => {
     const operations = heads
-      .filter(({ tags: [tag] }) => (tag && tagNames.has(tag) ? tag : 'Other') === name)
+      .filter((head) => groupOf(head) === name)
       .map(({ operationId: id, method, path, summary }) => ({ id, method, path, summary }))
-    return operations.length > 0 ? [{ name, description, operations }] : []
+    return [
+      ...(operations.length > 0 ? [{ name, links: operations }] : []),
+      ...(name === eventTag ? [{ name: 'Webhook events', links }] : []),
+    ]
   })
 }
 
@@ -40,22 +49,32 @@ export function viewOf(document: ApiDocument, operation: ApiOperation): Operatio
     body: body ? fieldRows(document, body.schema) : [],
     answer: success ? fieldRows(document, success.schema) : [],
     example: success?.example,
-    refusals: Object.entries(responses)
-      .filter(([status]) => status !== '200')
-      .map(([status, { description, content }]) => ({
-        status,
-        description,
-        example: content['application/json']?.example,
-      })),
+    refusals: outcomesOf(operation).filter(({ status }) => status !== '200'),
   }
 }
 
+/** The responses of an operation or event. */
+export const outcomesOf = ({ responses }: Pick<ApiOperation, 'responses'>): Outcome[] =>
+  Object.entries(responses).map(([status, { description, content }]) => ({
+    status,
+    description,
+    example: content['application/json']?.example,
+  }))
+
 const PLACES: Record<Parameter['in'], string> = { path: 'path', query: 'query', header: 'header', cookie: 'cookie' }
 
-function parameterRow(document: ApiDocument, { name, in: place, required, description, schema }: Parameter): FieldRow {
+function parameterRow(document: ApiDocument, parameter: Parameter): FieldRow {
+  const row = valueRow(document, parameter)
+  return { ...row, type: `${row.type}, in the ${PLACES[parameter.in]}` }
+}
+
+/** A parameter without its place. */
+export function valueRow(
+  document: ApiDocument,
+  { name, in: place, required, description, schema }: Parameter,
+): FieldRow {
   const values = (schema.enum ?? []).map(String)
-  const type = `${typeWords(document, schema)}, in the ${PLACES[place]}`
-  return { path: `${place}.${name}`, name, depth: 0, type, required, description, values }
+  return { path: `${place}.${name}`, name, depth: 0, type: typeWords(document, schema), required, description, values }
 }
 
 function credentialsOf({ security }: ApiOperation): string {

@@ -9,8 +9,9 @@ import { type OperationView, viewOf } from '../prepare-reference.ts'
 import { exampleNames, type Own, samplesOf, withOwn } from '../samples.ts'
 import { tryable } from '../try-it.ts'
 import { FieldsTable } from './fields-table.tsx'
-import { Description, InlineCode } from './inline-code.tsx'
+import { Description } from './inline-code.tsx'
 import { Method } from './method.tsx'
+import { Outcomes } from './outcomes.tsx'
 import { TryIt } from './try-it.tsx'
 
 interface OperationPageProps {
@@ -84,23 +85,7 @@ function Answer({ view, own }: { view: OperationView; own: Own }) {
           </div>
         )}
       </FieldsTable>
-      {refusals.length > 0 && (
-        <Card title="Errors" flush>
-          <dl className="divide-y divide-line">
-            {refusals.map(({ status, description, example: refusal }) => (
-              <div key={status} className="grid gap-x-4 px-4 py-2 text-sm sm:grid-cols-[3rem_minmax(0,1fr)]">
-                <dt className="num font-medium">{status}</dt>
-                <dd className="text-muted">
-                  <Description text={description} /> <InlineCode>{codeOf(refusal)}</InlineCode>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      )}
+      <Outcomes title="Errors" outcomes={refusals} />
     </>
   )
 }
-
-const codeOf = (refusal: unknown) =>
-  typeof refusal === 'object' && refusal !== null && 'code' in refusal ? String(refusal.code) : ''

@@ -6,23 +6,23 @@ import { type ReactNode, useState } from 'react'
 import { Input } from '#components/ui/input.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { GUIDES, referenceHref, shortPath } from '../guides.ts'
-import type { OperationLink } from '../operation-links.ts'
-import type { OperationGroup } from '../prepare-reference.ts'
+import type { ReferenceGroup } from '../prepare-reference.ts'
+import { type ReferenceLink, typesText } from '../reference-links.ts'
 import { Method } from './method.tsx'
 
 interface ReferenceNavProps {
   partner: string
-  groups: readonly OperationGroup[]
+  groups: readonly ReferenceGroup[]
 }
 
-/** Guides and operations, filtered by path or summary. Collapsible on narrow screens. */
+/** Guides, operations and events, filtered by name, path or summary. Collapsible on narrow screens. */
 export function ReferenceNav({ partner, groups }: ReferenceNavProps) {
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLowerCase()
-  const fits = ({ id, path, summary }: OperationLink) => `${id} ${path} ${summary}`.toLowerCase().includes(sought)
+  const fits = (link: ReferenceLink) => `${link.id} ${placeOf(link)} ${link.summary}`.toLowerCase().includes(sought)
   const shown = groups
-    .map((group) => ({ ...group, operations: group.operations.filter(fits) }))
-    .filter(({ operations }) => operations.length > 0)
+    .map((group) => ({ ...group, links: group.links.filter(fits) }))
+    .filter(({ links }) => links.length > 0)
 
   return (
     <nav
@@ -38,32 +38,37 @@ export function ReferenceNav({ partner, groups }: ReferenceNavProps) {
       </ul>
       <Input
         type="search"
-        aria-label="Find an operation"
-        placeholder="Find an operation"
+        aria-label="Find an operation or event"
+        placeholder="Find an operation or event"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-4', !sought && 'max-lg:hidden')}>
-        {shown.map(({ name, operations }) => (
+        {shown.map(({ name, links }) => (
           <section key={name} aria-label={name}>
             <h2 className="px-2 pb-1 font-medium text-subtle text-xs">{name}</h2>
             <ul>
-              {operations.map(({ id, method, path, summary }) => (
-                <NavRow key={id} href={referenceHref(partner, id)} title={`${method} ${shortPath(path)}`}>
-                  <span className="min-w-0 flex-1 truncate">{summary}</span>
-                  <Method method={method} quiet />
+              {links.map((link) => (
+                <NavRow key={link.id} href={referenceHref(partner, link.id)} title={titleOf(link)}>
+                  <span className="min-w-0 flex-1 truncate">{link.summary}</span>
+                  {'method' in link && <Method method={link.method} quiet />}
                 </NavRow>
               ))}
             </ul>
           </section>
         ))}
         {sought && shown.length === 0 && (
-          <p className="px-2 text-muted text-sm">No operations match “{typed.trim()}”.</p>
+          <p className="px-2 text-muted text-sm">No operations or events match “{typed.trim()}”.</p>
         )}
       </div>
     </nav>
   )
 }
+
+const placeOf = (link: ReferenceLink) => ('method' in link ? link.path : typesText(link))
+
+const titleOf = (link: ReferenceLink) =>
+  'method' in link ? `${link.method} ${shortPath(link.path)}` : typesText(link) || undefined
 
 function NavRow({ href, title, children }: { href: string; title?: string; children: ReactNode }) {
   const isHere = usePathname() === href
