@@ -179,3 +179,7 @@ export const EVENTS_OF = Object.fromEntries(
 /** The declaration of an event; undefined if the record type has no such event. */
 export const eventOf = (recordType: RecordType, eventType: EventType): RecordEvents['events'][string] | undefined =>
   (EVENTS[recordType] as RecordEvents).events[eventType]
+
+/** The name of an event's webhook in the OpenAPI document: `paymentCreated` for "Payment created". */
+export const webhookName = (label: string): string =>
+  label.toLowerCase().replaceAll(/ (\w)/g, (_, initial: string) => initial.toUpperCase())

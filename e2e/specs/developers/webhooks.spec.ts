@@ -233,6 +233,10 @@ test('on a phone nothing is wider than the page, and an open delivery replaces t
   await deliveries(page).getByRole('link', { name: 'Payment created' }).click()
   await expect(panel(page).getByText('Attempt 1', { exact: true })).toBeVisible()
   await expect(deliveries(page)).toBeHidden()
+  await expect(panel(page).getByRole('link', { name: 'RT_Payments EK_Created' })).toHaveAttribute(
+    'href',
+    `/n/${bank.partnerId}/reference/paymentCreatedEvent`,
+  )
   expect(await overflow()).toBe(0)
   await expectAccessible(page)
   await panel(page).getByRole('button', { name: webhook.name }).click()

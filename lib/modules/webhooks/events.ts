@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exampleFor } from '../../platform/http/openapi/examples.ts'
 import type { DocumentedEvent } from '../../platform/http/openapi/webhooks.ts'
-import { EVENTS_OF, eventOf, RECORD_TYPES, type RecordType } from '../../wire/events.ts'
+import { EVENTS_OF, eventOf, RECORD_TYPES, type RecordType, webhookName } from '../../wire/events.ts'
 import { Admission, Task } from '../admissions/contract.ts'
 import { ExpiringApiKey } from '../api-keys/contract.ts'
 import { Link } from '../links/contract.ts'
@@ -60,7 +60,7 @@ export const documentedEvents = (): DocumentedEvent[] =>
   eventCatalog().events.map(({ record_type, event_type, description, example }) => {
     const label = eventOf(record_type, event_type)?.label ?? event_type
     return {
-      name: label.toLowerCase().replaceAll(/ (\w)/g, (_, initial: string) => initial.toUpperCase()),
+      name: webhookName(label),
       label,
       description,
       schema: EventBody.extend({

@@ -3,6 +3,7 @@ import { operations } from '#lib/modules/operations.ts'
 import { documentedEvents } from '#lib/modules/webhooks/index.ts'
 import { openApiDocument } from '#lib/platform/http/openapi.ts'
 import { EVENTS_OF, RECORD_TYPES } from '#lib/wire/events.ts'
+import { eventHref } from '../webhooks/words.ts'
 import { operationHeads, readDocument } from './document.ts'
 import { eventsIn, isNamed, matchingLinks, operationsIn, typesText } from './reference-links.ts'
 
@@ -31,6 +32,13 @@ test('every event is listed with its types and found first by its name, types an
     expect(found(summary), summary).toContain(id)
     expect(isNamed(event, summary.slice(0, 3)), summary).toBe(false)
   }
+})
+
+test('a delivery links to the page of its event', () => {
+  const hrefs = RECORD_TYPES.flatMap((record_type) =>
+    EVENTS_OF[record_type].map((event_type) => eventHref('part_1', { record_type, event_type })),
+  )
+  expect(hrefs).toEqual(events.map(({ id }) => `/n/part_1/reference/${id}`))
 })
 
 test('a record type finds its events, and an event type those of several records', () => {

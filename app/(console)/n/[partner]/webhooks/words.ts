@@ -2,7 +2,8 @@ import type { Tone } from '#components/ui/tone.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { EventFilter, RecentEvents, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { type DeliveryStatus, type Failure, INSPECTOR_ORIGIN } from '#lib/modules/webhooks/states.ts'
-import { eventOf } from '#lib/wire/events.ts'
+import { eventOf, webhookName } from '#lib/wire/events.ts'
+import { referenceHref } from '../reference/guides.ts'
 
 /** An event's name, such as "Payment created". */
 export const eventWords = ({ record_type, event_type }: EventFilter): string =>
@@ -10,6 +11,12 @@ export const eventWords = ({ record_type, event_type }: EventFilter): string =>
 
 /** An event's key, as used by the picker and the URL. */
 export const eventKey = ({ record_type, event_type }: EventFilter): string => `${record_type} ${event_type}`
+
+/** URL of an event's page in the API reference; undefined if this version does not have the event. */
+export function eventHref(partner: string, { record_type, event_type }: EventFilter): string | undefined {
+  const event = eventOf(record_type, event_type)
+  return event && referenceHref(partner, `${webhookName(event.label)}Event`)
+}
 
 /** The events that a webhook subscribes to, in one line. */
 export function eventsText(events: readonly EventFilter[]): string {

@@ -8,6 +8,7 @@ import { OpenedPanel } from '#app/_list/opened-panel.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Button } from '#components/ui/button.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { NextTry } from '#components/value/next-try.tsx'
@@ -15,7 +16,7 @@ import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { DeliveryDetails, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
-import { eventWords } from '../../words.ts'
+import { eventHref, eventKey, eventWords } from '../../words.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
 import { deliveryQuery, useRedeliver } from '../queries.ts'
 import { AttemptView } from './attempt-view.tsx'
@@ -51,7 +52,7 @@ export function DeliveryPanel({ partner, webhook, deliveryId, onClose }: Deliver
     >
       {(delivery) => (
         <>
-          <Facts delivery={delivery} />
+          <Facts partner={partner} delivery={delivery} />
           <section className="grid gap-2" aria-label="Attempts">
             <h3 className="font-semibold text-sm">Attempts</h3>
             {delivery.history.length === 0 && <p className="text-muted text-sm">No attempts yet.</p>}
@@ -101,7 +102,8 @@ function Actions({ partner, webhook, delivery }: ActionsProps) {
   )
 }
 
-function Facts({ delivery }: { delivery: DeliveryDetails }) {
+function Facts({ partner, delivery }: Pick<ActionsProps, 'partner' | 'delivery'>) {
+  const href = eventHref(partner, delivery)
   return (
     <DescriptionList
       items={[
@@ -109,6 +111,16 @@ function Facts({ delivery }: { delivery: DeliveryDetails }) {
         ...(delivery.next_attempt_at
           ? [{ label: 'Next attempt', value: <NextTry at={delivery.next_attempt_at} /> }]
           : []),
+        {
+          label: 'Event type',
+          value: href ? (
+            <IntentLink href={href} className="wrap-anywhere font-mono text-accent-ink text-xs hover:underline">
+              {eventKey(delivery)}
+            </IntentLink>
+          ) : (
+            eventKey(delivery)
+          ),
+        },
         { label: 'Event ID', value: <IdChip id={delivery.event_id} label="event ID" /> },
         { label: 'Delivery ID', value: <IdChip id={delivery.token} label="delivery ID" /> },
       ]}
