@@ -1,7 +1,7 @@
 import { pgTable } from 'drizzle-orm/pg-core'
 import { partnerColumns } from './table.ts'
 
-const { updatedAt, logBodies, ...shown } = partnerColumns
+const { updatedAt, logBodies, taskWaitingMinutes, ...shown } = partnerColumns
 
 /**
  * All namespaces of the network, for rules across namespaces and names of counterparties. It is the

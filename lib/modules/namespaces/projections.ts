@@ -10,4 +10,5 @@ export const partnerProjection = projection(
   'domain',
   'environment',
   'enabled',
+  'taskWaitingMinutes',
 )

@@ -4,6 +4,11 @@
  */
 export const REVIEWED_BY = ['anyone', 'member', 'another_member'] as const
 
+/** Minutes after which a task counts as waiting, of which members are notified (decision 0216). */
+export const MIN_WAITING_MINUTES = 5
+export const MAX_WAITING_MINUTES = 1_440
+export const DEFAULT_WAITING_MINUTES = 30
+
 /** The rule that restricts nobody. */
 export const NO_REVIEW_RULE = 'anyone' satisfies (typeof REVIEWED_BY)[number]
 

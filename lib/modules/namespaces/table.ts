@@ -1,8 +1,8 @@
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { minorUnits, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
-import { REVIEWED_BY } from './states.ts'
+import { DEFAULT_WAITING_MINUTES, REVIEWED_BY } from './states.ts'
 
 export const partnerColumns = {
   token: text('token').primaryKey(),
@@ -18,6 +18,8 @@ export const partnerColumns = {
   reviewedBy: text('reviewed_by', { enum: REVIEWED_BY }).notNull().default('anyone'),
   /** Whether the request log contains masked bodies (decision 0134). */
   logBodies: boolean('log_bodies').notNull().default(false),
+  /** Minutes after which a task counts as waiting. */
+  taskWaitingMinutes: integer('task_waiting_minutes').notNull().default(DEFAULT_WAITING_MINUTES),
   ...stamps,
 }
 

@@ -107,13 +107,19 @@ export const notificationSchedules = pgTable(
     quietFrom: integer('quiet_from'),
     quietUntil: integer('quiet_until'),
     digestHour: integer('digest_hour').notNull(),
+    /** When these hours changed; null once waiting mails are rescheduled (decision 0216). */
+    changedAt: instant('changed_at'),
     /** When the member unsubscribed from digests. It has no effect while a kind is in the digest. */
     digestEndedAt: instant('digest_ended_at'),
     /** The address that the mail server refused permanently. Another address is mailed again. */
     refusedEmail: text('refused_email'),
     refusedAt: instant('refused_at'),
   },
-  (t) => [index('notification_schedules_of_organization').on(t.organizationId), ofOrganization()],
+  (t) => [
+    index('notification_schedules_of_organization').on(t.organizationId),
+    index('notification_schedules_changed').on(t.changedAt).where(sql`changed_at is not null`),
+    ofOrganization(),
+  ],
 )
 
 export type ScheduleRow = typeof notificationSchedules.$inferSelect
@@ -155,6 +161,15 @@ export const chatChannels = pgTable(
     sealedAddress: text('sealed_address').notNull(),
     addressMask: text('address_mask').notNull(),
     kinds: jsonb('kinds').$type<ChatKind[]>().notNull(),
+    /** The zone of its hours. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** Null without quiet hours. */
+    quietFrom: integer('quiet_from'),
+    quietUntil: integer('quiet_until'),
+    /** Null if messages are posted at once. */
+    digestHour: integer('digest_hour'),
+    /** When these hours last changed. Earlier messages may have waited for the hours before. */
+    rescheduledAt: instant('rescheduled_at'),
     pausedAt: instant('paused_at'),
     /** Since when nothing is sent, because the channel refused a message for good or did not answer for hours. */
     failedAt: instant('failed_at'),

@@ -113,6 +113,7 @@ const DIRECTORIES = {
 const NOT_TEXT: Readonly<Record<string, SQL>> = {
   updated_at: sql`created_at + interval '7 days'`,
   log_bodies: sql`true`,
+  task_waiting_minutes: sql`45`,
 }
 
 test.each(Object.entries(DIRECTORIES))(
