@@ -25,4 +25,4 @@ export {
 export { type TaskPath, updateTask } from './update-task.ts'
 export { type AgeGroup, countByAge } from './waiting/count-by-age.ts'
 export { assignByRule, hasNewTask, lockNewTasks, markLookedAt, type NewPayment } from './waiting/new-tasks.ts'
-export { hasOpenTask, listExpiringTasks, listOverdueTasks } from './waiting/overdue-tasks.ts'
+export { hasOpenTask, hasWaitingTask, listExpiringTasks, listOverdueTasks } from './waiting/overdue-tasks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, Environment, paging, queryFlag, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
-import { DOMAIN_REFUSALS, REVIEWED_BY } from './states.ts'
+import { DOMAIN_REFUSALS, MAX_WAITING_MINUTES, MIN_WAITING_MINUTES, REVIEWED_BY } from './states.ts'
 
 /** The label after the @ of a namespace's addresses (contract#namespaces). */
 export const Domain = z
@@ -41,6 +41,12 @@ const LogBodies = z.boolean().meta({
   description: 'Whether the request log contains masked request and response bodies for 7 days. Off for new namespaces',
 })
 
+export const TaskWaitingMinutes = z.int().min(MIN_WAITING_MINUTES).max(MAX_WAITING_MINUTES).meta({
+  description:
+    'Minutes after which an open task counts as waiting, so that members are notified of it. 30 for new namespaces',
+  example: 45,
+})
+
 /**
  * Omitted fields keep their values; a policy is replaced as a whole. Domain and environment never
  * change.
@@ -52,6 +58,7 @@ export const UpdateNamespace = z
     admission_policy: AdmissionPolicy,
     reviewed_by: ReviewedBy,
     log_bodies: LogBodies,
+    task_waiting_minutes: TaskWaitingMinutes,
   })
   .partial()
   .meta({ id: 'UpdateNamespace' })
@@ -68,6 +75,7 @@ export const Namespace = z
     admission_policy: AdmissionPolicy,
     reviewed_by: ReviewedBy,
     log_bodies: LogBodies,
+    task_waiting_minutes: TaskWaitingMinutes,
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })

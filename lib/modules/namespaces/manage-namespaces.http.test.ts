@@ -33,6 +33,18 @@ test('an update changes the given fields only, and a policy can be removed again
   expect(expectData(await put({ admission_policy: open }))).toMatchObject({ admission_policy: open })
 })
 
+test('tasks count as waiting after 30 minutes, or a time from 5 minutes to a day', async () => {
+  expect(expectData(await harbor.member('GET', path()))).toMatchObject({ task_waiting_minutes: 30 })
+  for (const minutes of [4, 1441, 7.5]) expect((await put({ task_waiting_minutes: minutes })).status).toBe(400)
+  for (const minutes of [5, 1440]) {
+    net.clock.advance(1000)
+    expectData(await put({ task_waiting_minutes: minutes }))
+  }
+  expect(expectData(await harbor.member('GET', path()))).toMatchObject({ task_waiting_minutes: 1440 })
+  const { entries } = expectData(await harbor.member('GET', '/audit-entries?action=namespace.update'))
+  expect(entries[0]).toMatchObject({ before: { task_waiting_minutes: 5 }, after: { task_waiting_minutes: 1440 } })
+})
+
 test('an update is in the audit log with the previous values', async () => {
   expectData(await put({ name: 'Audited', admission_policy: policy }))
   const { db } = net.database

@@ -18,6 +18,7 @@ export const presentNamespace = (row: PartnerRow): Namespace => ({
   },
   reviewed_by: row.reviewedBy,
   log_bodies: row.logBodies,
+  task_waiting_minutes: row.taskWaitingMinutes,
   created_at: secondsObject(row.createdAt),
   updated_at: secondsObject(row.updatedAt),
 })

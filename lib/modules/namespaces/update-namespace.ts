@@ -13,15 +13,20 @@ import { type PartnerRow, partners } from './table.ts'
 export async function updateNamespace(
   ctx: Write<OrganizationCtx>,
   token: string,
-  { name, enabled, admission_policy, reviewed_by: reviewedBy, log_bodies: logBodies }: UpdateNamespace,
+  { admission_policy, ...given }: UpdateNamespace,
 ): Promise<PartnerRow> {
   const own = and(eq(partners.organizationId, ctx.organizationId), eq(partners.token, token))
   const [before] = await ctx.db.select().from(partners).where(own).for('update')
   if (!before) throw notFound()
+  const { name, enabled, reviewed_by: reviewedBy, log_bodies: logBodies, task_waiting_minutes } = given
   const policy = admission_policy && policyColumns(admission_policy)
   const changed = await ctx.db
     .update(partners)
-    .set({ name, enabled, ...policy, reviewedBy, logBodies, updatedAt: ctx.now })
+    .set({
+      ...{ name, enabled, ...policy, reviewedBy, logBodies },
+      taskWaitingMinutes: task_waiting_minutes,
+      updatedAt: ctx.now,
+    })
     .where(own)
     .returning()
   const after = only(changed)
@@ -38,4 +43,5 @@ const audited = (partner: PartnerRow) => ({
   review_threshold: partner.reviewThreshold?.toString() ?? null,
   reviewed_by: partner.reviewedBy,
   log_bodies: partner.logBodies,
+  task_waiting_minutes: partner.taskWaitingMinutes,
 })

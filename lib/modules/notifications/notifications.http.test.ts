@@ -134,6 +134,28 @@ describe('waiting tasks', () => {
     expect(others).toHaveLength(1)
   })
 
+  test('notify each namespace after its own time, which the text names', async () => {
+    const texts: string[] = []
+    for (const minutes of [45, 120]) {
+      const bank = await net.bank(`pond${minutes}`, { confirm_incoming: true, review_threshold: null })
+      const support = await newMember(net, bank, 'support')
+      const body = { task_waiting_minutes: minutes }
+      expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body }))
+      const expires_at = new Date(net.clock.now.getTime() + 5 * HOUR).toISOString()
+      await submitted(harbor, willow, await bank.customer('otter'), { expires_at })
+      net.clock.advance(minutes * 60_000)
+      await notify()
+      expect(await list(support)).toEqual([])
+      net.clock.advance(1000)
+      await notify()
+      texts.push(...(await list(support)).map(({ text }) => text))
+    }
+    expect(texts).toEqual([
+      expect.stringContaining('1 task has been waiting for more than 45 minutes, the oldest since'),
+      expect.stringContaining('1 task has been waiting for more than 2 hours, the oldest since'),
+    ])
+  })
+
   test('notify the assignee shortly before the payment expires', async () => {
     const otter = await lake.customer('otter')
     const support = await newMember(net, lake, 'support')

@@ -21,8 +21,6 @@ type Options = {
 /** Queued events and audit entries per transaction. */
 const PORTION = 100
 const HOUR_MS = 3_600_000
-/** Payments expire after an hour by default. */
-const WAITING_MS = HOUR_MS / 2
 /** How long a webhook has been failing before members are notified; admins are mailed at the same time. */
 const FAILING_MS = 10 * 60_000
 
@@ -74,17 +72,17 @@ export async function notifyOfOverdueWork(
 /** At most one an hour for each namespace. The hour is the occurrence, so that processes do not repeat it. */
 async function waiting(ctx: Ctx): Promise<Occurrence[]> {
   const hourAgo = new Date(ctx.now.getTime() - HOUR_MS)
-  const overdue = await listOverdueTasks(ctx, new Date(ctx.now.getTime() - WAITING_MS))
+  const overdue = await listOverdueTasks(ctx)
   const notified = await notifiedSince(ctx.db, 'task_waiting', overdue, hourAgo)
   return overdue
     .filter(({ partnerId }) => !notified.has(partnerId))
-    .map(({ organizationId, partnerId, count, isExact, oldest }) => ({
+    .map(({ organizationId, partnerId, count, isExact, oldest, waitingMinutes: minutes }) => ({
       kind: 'task_waiting',
       organizationId,
       partnerId,
       subject: partnerId,
       occurrence: String(Math.floor(ctx.now.getTime() / HOUR_MS)),
-      facts: { count, is_exact: isExact, oldest: oldest.toISOString() },
+      facts: { count, is_exact: isExact, oldest: oldest.toISOString(), minutes },
       at: ctx.now,
     }))
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../platform/context.ts'
-import { hasOpenTask } from '../admissions/index.ts'
+import { hasOpenTask, hasWaitingTask } from '../admissions/index.ts'
 import { isOpenRecall } from '../recalls/index.ts'
 import { isFailingSince } from '../webhooks/index.ts'
 import type { NotificationKind } from './states.ts'
-import { type Described, type FactsOf, isMore } from './words.ts'
+import { type Described, type FactsOf, isMore, waitingMinutes } from './words.ts'
 
 type Check<K extends NotificationKind> = (
   ctx: Ctx,
@@ -13,7 +13,7 @@ type Check<K extends NotificationKind> = (
 
 /** The kinds that ask for something, which others can have done meanwhile. The others stay true. */
 const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
-  task_waiting: (ctx, { partnerId }) => hasOpenTask(ctx, partnerId),
+  task_waiting: (ctx, { partnerId, facts }) => hasWaitingTask(ctx, partnerId, waitingMinutes(facts)),
   task_expiring: (ctx, { partnerId, facts }, { number }) =>
     hasOpenTask(ctx, partnerId, { paymentId: facts.payment_id, assignee: number }),
   recall_received: (ctx, { subject, facts }) => isOpenRecall(ctx, facts.payment_id, subject),

@@ -11,7 +11,13 @@ export type MemberChange = 'joined' | 'role' | 'removed' | 'disabled' | 'enabled
 
 /** What the words of each kind need. Stored, so a later release must understand them, too. */
 export type FactsOf = {
-  readonly task_waiting: { readonly count: number; readonly is_exact: boolean; readonly oldest: string }
+  readonly task_waiting: {
+    readonly count: number
+    readonly is_exact: boolean
+    readonly oldest: string
+    /** The namespace’s threshold. Earlier releases had a fixed one and did not store it. */
+    readonly minutes?: number
+  }
   readonly task_expiring: OfPayment & { readonly expires_at: string }
   readonly settlement_completed: Total & { readonly transactions: number }
   readonly settlement_failed: { readonly currency: string }
@@ -78,10 +84,22 @@ function expiryText({ name, days_left: days }: FactsOf['api_key_expiring']): str
   return `${name} expires within ${counted(days, 'day')}.`
 }
 
+export const waitingMinutes = ({ minutes = 30 }: FactsOf['task_waiting']): number => minutes
+
+function durationText(minutes: number): string {
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute')
+}
+
+function waitingText(facts: FactsOf['task_waiting']): string {
+  const { count, is_exact: isExact, oldest } = facts
+  const tasks = `${isExact ? '' : 'More than '}${counted(count, 'task')} ${noun(count, 'has', 'have')}`
+  return `${tasks} been waiting for more than ${durationText(waitingMinutes(facts))}, the oldest since ${moment(oldest)}.`
+}
+
 const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Place) => Words } = {
-  task_waiting: ({ count, is_exact, oldest }, { partner }) => ({
+  task_waiting: (facts, { partner }) => ({
     title: 'Tasks are waiting',
-    text: `${is_exact ? '' : 'More than '}${counted(count, 'task')} ${noun(count, 'has', 'have')} been waiting for more than 30 minutes, the oldest since ${moment(oldest)}.`,
+    text: waitingText(facts),
     path: `/n/${partner}/tasks`,
   }),
   task_expiring: (facts, place) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { isOneOf } from '../../../platform/db/columns.ts'
 import { rows } from '../../../platform/db/rows.ts'
@@ -14,7 +14,7 @@ const MAX_TASKS = 1_000
 const OPEN = isOneOf(sql`status`, OPEN_TASK_STATES)
 const at = (when: Date) => sql`${when.toISOString()}::timestamptz`
 
-/** The open tasks of a namespace that were created before some time, without snoozed ones. */
+/** The open tasks of a namespace that have waited longer than its threshold, without snoozed ones. */
 export type OverdueTasks = {
   readonly organizationId: string
   readonly partnerId: string
@@ -22,20 +22,28 @@ export type OverdueTasks = {
   /** If false, there are more tasks than were counted. */
   readonly isExact: boolean
   readonly oldest: Date
+  /** The namespace's threshold. */
+  readonly waitingMinutes: number
 }
 
-/** The namespaces with tasks that were created before `before`. Reads the oldest `most` tasks of each, snoozed or not. */
-export async function listOverdueTasks({ db, now }: Ctx, before: Date, most = MAX_READ): Promise<OverdueTasks[]> {
+const hasWaited = (now: Date, minutes: SQL) => sql`created_at < ${at(now)} - make_interval(mins => ${minutes})`
+
+/**
+ * The namespaces with tasks that have waited longer than their threshold. Reads the oldest `most` tasks of each, snoozed
+ * or not.
+ */
+export async function listOverdueTasks({ db, now }: Ctx, most = MAX_READ): Promise<OverdueTasks[]> {
   const isCounted = sql`c.expires_at > ${at(now)} and not ${isSnoozed(now)}`
   const found = await rows<Omit<OverdueTasks, 'oldest' | 'isExact'> & { oldest: number; read: number }>(
     db,
     sql`
-    select p.organization_id as "organizationId", p.token as "partnerId", t.read, t.count, t.oldest
+    select p.organization_id as "organizationId", p.token as "partnerId", p.task_waiting_minutes as "waitingMinutes",
+           t.read, t.count, t.oldest
       from ${partners} p cross join lateral (
         select count(*)::int as read, count(*) filter (where ${isCounted})::int as count,
                extract(epoch from min(created_at) filter (where ${isCounted}))::float8 * 1000 as oldest from (
           select created_at, expires_at, snoozed_until from admission_tasks
-           where partner_id = p.token and ${OPEN} and created_at < ${at(before)}
+           where partner_id = p.token and ${OPEN} and ${hasWaited(now, sql`p.task_waiting_minutes`)}
            order by created_at, payment_id limit ${most}) c) t
      where t.count > 0`,
   )
@@ -71,16 +79,31 @@ export async function listExpiringTasks({ db, now }: Ctx, before: Date): Promise
   return found.map((task) => ({ ...task, expiresAt: new Date(task.expiresAt) }))
 }
 
-/** Whether a namespace has an open task; with a payment and an assignee, whether such a task is open. */
+/** Whether a task of the payment that is assigned to the member is open. */
 export async function hasOpenTask(
   { db, now }: Ctx,
   partnerId: string,
-  task?: { readonly paymentId: string; readonly assignee: number },
+  { paymentId, assignee }: { readonly paymentId: string; readonly assignee: number },
 ): Promise<boolean> {
-  const isThis = task ? sql`and payment_id = ${task.paymentId} and assignee = ${task.assignee}` : sql``
   const found = await rows(
     db,
-    sql`select from admission_tasks where partner_id = ${partnerId} and ${OPEN} and expires_at > ${at(now)} ${isThis} limit 1`,
+    sql`
+    select from admission_tasks where partner_id = ${partnerId} and ${OPEN} and expires_at > ${at(now)}
+       and payment_id = ${paymentId} and assignee = ${assignee} limit 1`,
+  )
+  return found.length > 0
+}
+
+/** Whether a task has waited longer than `minutes`, and than the threshold of the namespace. */
+export async function hasWaitingTask({ db, now }: Ctx, partnerId: string, minutes: number): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`
+    select from ${partners} p cross join lateral (
+      select from admission_tasks c
+       where partner_id = p.token and ${OPEN} and expires_at > ${at(now)} and not ${isSnoozed(now)}
+         and ${hasWaited(now, sql`greatest(p.task_waiting_minutes, ${minutes}::int)`)} limit 1) t
+     where p.token = ${partnerId}`,
   )
   return found.length > 0
 }
