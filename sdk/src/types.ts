@@ -4999,7 +4999,7 @@ export interface paths {
         put?: never;
         /**
          * Create a chat channel
-         * @description Notifications are posted to the incoming webhook of a chat product: one message per event, without names of people and texts of others. Returns 409 if the organization has 10 channels.
+         * @description Notifications are posted to the incoming webhook of a chat product: one message per event, without names of people and texts of others, at once or in a daily digest, and not in quiet hours. Returns 409 if the organization has 10 channels.
          */
         post: operations["createChatChannel"];
         delete?: never;
@@ -5018,7 +5018,7 @@ export interface paths {
         get?: never;
         /**
          * Update a chat channel
-         * @description Omitted fields keep their values. Another address, and `paused: false`, resume a failed channel. What was queued for more than a day is not posted.
+         * @description Omitted fields keep their values. Other hours apply to queued messages, too. Another address, and `paused: false`, resume a failed channel. What has been due for more than a day is not posted.
          */
         put: operations["updateChatChannel"];
         post?: never;
@@ -5043,7 +5043,7 @@ export interface paths {
         put?: never;
         /**
          * Test a chat channel
-         * @description Posts a test message, also to a paused channel, and returns the result. If a failed channel accepts it, queued messages are posted again.
+         * @description Posts a test message, also to a paused channel and in quiet hours, and returns the result. If a failed channel accepts it, queued messages are posted again.
          */
         post: operations["testChatChannel"];
         delete?: never;
@@ -5808,6 +5808,8 @@ export interface components {
             reviewed_by?: components["schemas"]["ReviewedBy"];
             /** @description Whether the request log contains masked request and response bodies for 7 days. Off for new namespaces */
             log_bodies?: boolean;
+            /** @description Minutes after which an open task counts as waiting, so that members are notified of it. 30 for new namespaces */
+            task_waiting_minutes?: number;
         };
         CreateSavedView: {
             /**
@@ -6603,6 +6605,24 @@ export interface components {
              * @default null
              */
             partner_id?: components["schemas"]["NamespaceId"] | null;
+            /**
+             * @description Time zone of the hours below: a name in the IANA time zone database
+             * @default UTC
+             */
+            time_zone?: string;
+            /**
+             * @description Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours
+             * @default null
+             */
+            quiet_hours?: {
+                from: number;
+                until: number;
+            } | null;
+            /**
+             * @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once
+             * @default null
+             */
+            digest_hour?: number | null;
         };
         UpdateChatChannel: {
             name?: string;
@@ -6615,6 +6635,15 @@ export interface components {
             address?: string;
             /** @description Kinds of notifications that are posted */
             kinds?: ("task_waiting" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed")[];
+            /** @description Time zone of the hours below: a name in the IANA time zone database */
+            time_zone?: string;
+            /** @description Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours */
+            quiet_hours?: {
+                from: number;
+                until: number;
+            } | null;
+            /** @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once */
+            digest_hour?: number | null;
             /** @description `true`: what happens until it is `false` is not posted. `false` also resumes a failed channel */
             paused?: boolean;
         };
@@ -7407,6 +7436,8 @@ export interface components {
             reviewed_by: components["schemas"]["ReviewedBy"];
             /** @description Whether the request log contains masked request and response bodies for 7 days. Off for new namespaces */
             log_bodies: boolean;
+            /** @description Minutes after which an open task counts as waiting, so that members are notified of it. 30 for new namespaces */
+            task_waiting_minutes: number;
             created_at: components["schemas"]["SecondsObject"];
             updated_at: components["schemas"]["SecondsObject"];
         };
@@ -9860,6 +9891,15 @@ export interface components {
             /** @description Host and last four characters of the address */
             address: string;
             kinds: ("task_waiting" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed")[];
+            /** @description Time zone of the hours below: a name in the IANA time zone database */
+            time_zone: string;
+            /** @description Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours */
+            quiet_hours: {
+                from: number;
+                until: number;
+            } | null;
+            /** @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once */
+            digest_hour: number | null;
             /**
              * @description `active`: the last attempt succeeded, or there was none. `failing`: it failed and will be repeated. `failed`: nothing is posted until the channel is resumed or gets another address. `paused`: an admin paused it
              * @enum {string}

@@ -62,7 +62,10 @@ const Channel = z.enum(CHANNELS).meta({
     '`console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no mail can be sent, `mail` and `digest` are the same as `console`',
 })
 const Kind = z.enum(NOTIFICATION_KINDS)
-const Hour = z.int().min(0).max(23)
+export const Hour = z.int().min(0).max(23)
+export const QuietHours = z
+  .object({ from: Hour, until: Hour })
+  .refine(({ from, until }) => from !== until, { error: 'must begin and end at different hours', path: ['until'] })
 
 export const NotificationSettings = z
   .object({
@@ -108,10 +111,7 @@ const ChannelChange = z.object({
 export const UpdateNotificationSettings = z
   .object({
     channels: z.array(ChannelChange).min(1).max(100).optional(),
-    quiet_hours: z
-      .object({ from: Hour, until: Hour })
-      .refine(({ from, until }) => from !== until, { error: 'must begin and end at different hours', path: ['until'] })
-      .nullable()
+    quiet_hours: QuietHours.nullable()
       .optional()
       .meta({ description: 'Mails wait until quiet hours end. Null: no quiet hours' }),
     digest_hour: Hour.optional(),

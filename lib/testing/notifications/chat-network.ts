@@ -53,6 +53,8 @@ export async function chatNetwork() {
     return posted()
   }
   const posted = (by = world.receiver): Posted[] => by.received.map(({ body }) => JSON.parse(body))
+  /** The first lines of what was posted. */
+  const titles = (): string[] => posted().map(({ text }) => text.split('\n')[0] ?? '')
   const recall = async () => {
     const id = await submitted(harbor, willow, aspen)
     const recalled = await harbor.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } })
@@ -70,5 +72,5 @@ export async function chatNetwork() {
     const { chat_channels: all } = expectData(await of.member('GET', '/chat-channels'))
     return all.find((one: ChatChannel) => one.token === token)
   }
-  return { world, net, harbor, meadow, receiver, notify, send, work, posted, recall, create, change, find }
+  return { world, net, harbor, meadow, receiver, notify, send, work, posted, titles, recall, create, change, find }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isTimeZone } from '../../../kernel/calendar/local-time.ts'
 import { IsoTime, token } from '../../../wire/shapes.ts'
+import { Hour, QuietHours as Hours } from '../contract.ts'
 import { CHAT_FAILURES, CHAT_KINDS, CHAT_PRODUCTS, CHAT_STATUSES } from '../states.ts'
 
 const Name = z.string().trim().min(1).max(100).meta({ example: 'Payments team' })
@@ -18,6 +20,25 @@ const Kinds = z
   .max(CHAT_KINDS.length)
   .meta({ description: 'Kinds of notifications that are posted' })
 
+const TimeZone = z
+  .string()
+  .max(60)
+  .refine((name) => !/^[+-]/.test(name) && isTimeZone(name), 'must be the name of a time zone, such as Europe/Berlin')
+  .meta({
+    description: 'Time zone of the hours below: a name in the IANA time zone database',
+    example: 'Europe/Berlin',
+  })
+const QuietHours = Hours.nullable().meta({
+  description:
+    'Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours',
+  example: { from: 20, until: 7 },
+})
+const DigestHour = Hour.nullable().meta({
+  description:
+    'Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once',
+  example: null,
+})
+
 export const CreateChatChannel = z
   .object({
     name: Name,
@@ -27,6 +48,9 @@ export const CreateChatChannel = z
     partner_id: token('part').nullable().default(null).meta({
       description: 'Only notifications of this namespace. Null: those of all namespaces and of the organization',
     }),
+    time_zone: TimeZone.default('UTC'),
+    quiet_hours: QuietHours.default(null),
+    digest_hour: DigestHour.default(null),
   })
   .meta({
     id: 'CreateChatChannel',
@@ -35,6 +59,8 @@ export const CreateChatChannel = z
       product: 'slack',
       address: 'https://hooks.chat.example/services/T0000/B0000/XXXXXXXX',
       kinds: ['recall_received', 'settlement_failed'],
+      time_zone: 'Europe/Berlin',
+      quiet_hours: { from: 20, until: 7 },
     },
   })
 export type CreateChatChannel = z.infer<typeof CreateChatChannel>
@@ -46,6 +72,9 @@ export const UpdateChatChannel = z
     product: Product,
     address: Address,
     kinds: Kinds,
+    time_zone: TimeZone,
+    quiet_hours: QuietHours,
+    digest_hour: DigestHour,
     paused: z.boolean().meta({
       description: '`true`: what happens until it is `false` is not posted. `false` also resumes a failed channel',
     }),
@@ -65,6 +94,9 @@ export const ChatChannel = z
       example: 'hooks.chat.example/…XXXX',
     }),
     kinds: z.array(z.enum(CHAT_KINDS)),
+    time_zone: TimeZone,
+    quiet_hours: QuietHours,
+    digest_hour: DigestHour,
     status: z.enum(CHAT_STATUSES).meta({
       description:
         '`active`: the last attempt succeeded, or there was none. `failing`: it failed and will be repeated. `failed`: nothing is posted until the channel is resumed or gets another address. `paused`: an admin paused it',

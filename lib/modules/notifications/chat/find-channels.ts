@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { ChatStatus } from '../states.ts'
 import { type ChatChannelRow, chatChannels } from '../table.ts'
 import type { ChatChannel } from './contract.ts'
+import type { ChatSchedule } from './schedule.ts'
 
 export const isOwn = ({ organizationId }: OrganizationCtx, token: string) =>
   and(eq(chatChannels.organizationId, organizationId), eq(chatChannels.token, token))
@@ -37,6 +38,9 @@ function statusOf({ pausedAt, failedAt, failingSince }: ChatChannelRow): ChatSta
   return failingSince ? 'failing' : 'active'
 }
 
+export const quietHoursOf = ({ quietFrom: from, quietUntil: until }: ChatSchedule): ChatChannel['quiet_hours'] =>
+  from === null || until === null ? null : { from, until }
+
 export const presentChannel = (row: ChatChannelRow): ChatChannel => ({
   token: row.token,
   partner_id: row.partnerId,
@@ -44,6 +48,9 @@ export const presentChannel = (row: ChatChannelRow): ChatChannel => ({
   product: row.product,
   address: row.addressMask,
   kinds: row.kinds,
+  time_zone: row.timeZone,
+  quiet_hours: quietHoursOf(row),
+  digest_hour: row.digestHour,
   status: statusOf(row),
   failing_since: row.failingSince && isoTime(row.failingSince),
   failed_at: row.failedAt && isoTime(row.failedAt),

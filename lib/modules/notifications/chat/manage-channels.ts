@@ -11,7 +11,8 @@ import type { CheckedEndpoint } from '../../webhooks/index.ts'
 import { hasNamespace, MAX_CHAT_CHANNELS } from '../states.ts'
 import { type ChatChannelRow, chatChannels } from '../table.ts'
 import type { CreateChatChannel, UpdateChatChannel } from './contract.ts'
-import { isOwn, lockChannel } from './find-channels.ts'
+import { isOwn, lockChannel, quietHoursOf } from './find-channels.ts'
+import { rescheduled, scheduleOf } from './reschedule.ts'
 
 type Sealed = Pick<ChatChannelRow, 'sealedAddress' | 'addressMask'>
 
@@ -22,7 +23,7 @@ type Sealed = Pick<ChatChannelRow, 'sealedAddress' | 'addressMask'>
 export async function createChannel(
   ctx: Write<OrganizationCtx>,
   secrets: Secrets,
-  { name, product, kinds, partner_id: partnerId }: CreateChatChannel,
+  { name, product, kinds, partner_id: partnerId, ...hours }: CreateChatChannel,
   checked: CheckedEndpoint,
 ): Promise<ChatChannelRow> {
   const { organizationId } = ctx
@@ -48,6 +49,7 @@ export async function createChannel(
       product,
       ...sealed,
       kinds: [...new Set(kinds)],
+      ...scheduleOf(hours),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -58,14 +60,14 @@ export async function createChannel(
 }
 
 /**
- * Updates a channel. Another address and resuming end its failure, so that queued messages are sent soon. Throws 404,
- * and 400 for an address that is not allowed.
+ * Updates a channel. Another address and resuming end its failure, so that queued messages are sent soon. Other hours
+ * apply to queued messages, too. Throws 404, and 400 for an address that is not allowed.
  */
 export async function updateChannel(
   ctx: Write<OrganizationCtx>,
   secrets: Secrets,
   token: string,
-  { name, product, kinds, paused }: UpdateChatChannel,
+  { name, product, kinds, paused, ...hours }: UpdateChatChannel,
   checked: CheckedEndpoint | undefined,
 ): Promise<ChatChannelRow> {
   const before = await lockChannel(ctx, token)
@@ -83,6 +85,7 @@ export async function updateChannel(
       ...(isRetried && WORKING),
       // A claim stays, so that what is being posted is not posted again within a minute.
       ...sealed,
+      ...rescheduled(ctx.now, before, hours),
       ...(isRetried && { dueAt: ctx.now }),
       ...(isPaused && { dueAt: null }),
       updatedAt: ctx.now,
@@ -142,11 +145,14 @@ function checkKinds(kinds: CreateChatChannel['kinds'], partnerId: string | null)
 }
 
 /** A channel in the audit log: without any part of its address that could identify it. */
-const audited = ({ name, product, partnerId, addressMask, kinds, pausedAt }: ChatChannelRow) => ({
+const audited = ({ name, product, partnerId, addressMask, kinds, pausedAt, ...schedule }: ChatChannelRow) => ({
   name,
   product,
   partner_id: partnerId,
   host: addressMask.slice(0, addressMask.indexOf('/')),
   kinds,
+  time_zone: schedule.timeZone,
+  quiet_hours: quietHoursOf(schedule),
+  digest_hour: schedule.digestHour,
   paused: pausedAt !== null,
 })

@@ -60,9 +60,12 @@ describe.each(CHAT_PRODUCTS)('a message for %s', (product) => {
   })
 
   test('says how many notifications it stands for', () => {
-    expect(JSON.stringify(JSON.parse(payloadOf(product, summaryText(12, consoleUrl))))).toContain(
-      '12 further notifications',
-    )
+    const recalls = [...Array(11).fill(described('recall_received', FACTS)), described('recall_received', more)]
+    const summary = summaryText([...recalls, described('recall_ended', FACTS)], 'minute', { consoleUrl })
+    const texts = withoutLinks(JSON.parse(payloadOf(product, summary)))
+    expect(texts).toContain('13 further notifications')
+    for (const line of ['Received recalls: more than 11', 'Ended recalls: 1']) expect(texts).toContain(line)
+    expect(texts).not.toMatch(/evil|@/)
   })
 
   test('has no link while the gateway does not know the console’s address', () => {

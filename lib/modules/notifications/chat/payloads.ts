@@ -6,7 +6,11 @@ export const payloadOf = (product: ChatProduct, text: ChatText): string => JSON.
 
 const PAYLOADS: Readonly<Record<ChatProduct, (text: ChatText) => object>> = { slack: slackPayload, teams: teamsPayload }
 
-const linesOf = ({ title, text, place }: ChatText): string[] => [title, text, ...(place ? [place] : [])]
+const linesOf = ({ title, text, lines = [], place }: ChatText): string[] => [
+  ...[title, text],
+  ...lines,
+  ...(place ? [place] : []),
+]
 
 /**
  * `text` is for compatible products and for previews; Slack shows the blocks. It is markup, so what would begin a

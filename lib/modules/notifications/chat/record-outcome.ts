@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx, OrganizationCtx, Write } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { portions } from '../../../platform/db/rows.ts'
@@ -8,6 +8,7 @@ import { makeNotifications } from '../make-notifications.ts'
 import { type ChatChannelRow, type ChatMessageRow, chatChannels, chatMessages } from '../table.ts'
 import { type Claim, lockClaimed } from './claims.ts'
 import type { Failed, Outcome } from './outcome.ts'
+import { nextDue } from './read-batch.ts'
 
 const MINUTE = 60_000
 
@@ -48,7 +49,7 @@ const recordSent = ({ db, now }: Ctx, claim: Claim, messages: readonly ChatMessa
     await release(tx, row, {
       ...{ tries: 0, failingSince: null, lastSentAt: now },
       ...{ minute: minuteOf(now), sentInMinute: sentInMinute(row, now) + 1 },
-      dueAt: await nextDue(tx, row, now),
+      dueAt: row.dueAt && (await nextDue(tx, row, now)),
     })
   })
 
@@ -86,7 +87,7 @@ export const dropMessages = ({ db, now }: Ctx, claim: Claim, messages: readonly 
   db.transaction(async (tx) => {
     await end(tx, now, messages)
     const row = await lockClaimed(tx, claim)
-    if (row) await release(tx, row, { dueAt: await nextDue(tx, row, now) })
+    if (row) await release(tx, row, { dueAt: row.dueAt && (await nextDue(tx, row, now)) })
   })
 
 /** Releases a channel that has sent as many messages in this minute as it gets. */
@@ -108,14 +109,6 @@ const failureOf = (now: Date, row: ChatChannelRow, failure: ChatChannelRow['fail
   failure,
   failureStatus: status,
 })
-
-/** When the channel has something to send. The channel is locked, so that nothing is queued meanwhile. */
-async function nextDue(db: Db, { token, dueAt }: ChatChannelRow, now: Date): Promise<Date | null> {
-  if (dueAt === null) return null
-  const isQueued = and(eq(chatMessages.channelId, token), isNull(chatMessages.endedAt))
-  const [next] = await db.select({ token: chatMessages.token }).from(chatMessages).where(isQueued).limit(1)
-  return next ? now : null
-}
 
 type Change = Partial<typeof chatChannels.$inferInsert>
 

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
 import { sendConcurrently } from '../leases.ts'
-import { MAX_CHAT_AGE_MS, MAX_CHAT_PER_MINUTE } from '../states.ts'
+import { MAX_CHAT_PER_MINUTE } from '../states.ts'
 import { isStillTrue } from '../still-true.ts'
-import { type ChatMessageRow, chatMessages } from '../table.ts'
+import type { ChatMessageRow } from '../table.ts'
 import { type Claim, claimChannel } from './claims.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PostDeps, postMessage } from './post-message.ts'
+import { type Batch, readBatch } from './read-batch.ts'
 import { dropMessages, type Deps as RecordDeps, recordOutcome, sentInMinute, waitForMinute } from './record-outcome.ts'
 import { type ChatText, messageText, summaryText } from './words.ts'
 
@@ -21,8 +22,8 @@ export type ChatDeps = RecordDeps &
 
 /** Messages that a process sends at the same time. */
 const MAX_CONCURRENT = 16
-/** Maximum number of notifications in a summary. Each is checked first; the others wait for the next minute. */
-const MAX_SUMMARIZED = 200
+/** Notifications of a digest that are checked at most: the newest. */
+const MAX_CHECKED = 500
 
 /**
  * Posts messages that are due to their channels, until none is left or the process stops. Several processes share the
@@ -33,16 +34,16 @@ export async function sendChatMessages(ctx: Ctx, deps: ChatDeps): Promise<void> 
   await sendConcurrently({ concurrency: MAX_CONCURRENT, stopping }, (signal) => sendNext(ctx, deps, clock, signal))
 }
 
-/** Sends or drops what is due next. Returns whether there was anything. */
+/** Sends, drops or reschedules what is due next. Returns whether there was anything. */
 async function sendNext(given: Ctx, deps: ChatDeps, clock: () => Date, signal: () => AbortSignal): Promise<boolean> {
   const ctx = { ...given, now: clock() }
   const claim = await claimChannel(ctx.db, ctx.now)
   if (!claim) return false
   const until = signal()
   const room = MAX_CHAT_PER_MINUTE - sentInMinute(claim, ctx.now)
-  // The last message of the minute stands for all others.
-  const messages = await readQueued(ctx, claim, room === 1 ? MAX_SUMMARIZED : 1)
-  const text = await textOf(ctx, claim, messages, deps.consoleUrl)
+  const batch = await readBatch(ctx, claim, room)
+  const { messages } = batch
+  const text = await textOf(ctx, claim, batch, deps.consoleUrl)
   if (!text) await dropMessages(ctx, claim, messages)
   else if (room <= 0) await waitForMinute(ctx, claim)
   else {
@@ -58,27 +59,22 @@ async function sendNext(given: Ctx, deps: ChatDeps, clock: () => Date, signal: (
 async function textOf(
   ctx: Ctx,
   claim: Claim,
-  messages: readonly ChatMessageRow[],
+  { reason, messages }: Batch,
   consoleUrl: string | undefined,
 ): Promise<ChatText | undefined> {
-  const texts: ChatText[] = []
-  if (!(await isActive(ctx, claim))) return undefined
-  for (const message of messages) {
-    const place = await findPlace(ctx, claim, message)
-    if (place) texts.push(messageText(message, { consoleUrl, place: place.text }))
+  if (messages.length === 0 || !(await isActive(ctx, claim))) return undefined
+  const places = await findPlaces(ctx, claim, messages)
+  const current: ChatMessageRow[] = []
+  for (const [at, message] of messages.entries()) {
+    const isChecked = at >= messages.length - MAX_CHECKED
+    if (message.partnerId !== null && !places.has(message.partnerId)) continue
+    if (!isChecked || (await isStillTrue(ctx, message))) current.push(message)
   }
-  return texts.length > 1 ? summaryText(texts.length, consoleUrl) : texts[0]
-}
-
-/** The oldest queued messages in order. Those that are too old are dropped. */
-async function readQueued({ db, now }: Ctx, { token }: Claim, limit: number): Promise<ChatMessageRow[]> {
-  const isQueued = and(eq(chatMessages.channelId, token), isNull(chatMessages.endedAt))
-  const oldest = new Date(now.getTime() - MAX_CHAT_AGE_MS)
-  await db
-    .update(chatMessages)
-    .set({ endedAt: now })
-    .where(and(isQueued, lte(chatMessages.createdAt, oldest)))
-  return db.select().from(chatMessages).where(isQueued).orderBy(asc(chatMessages.token)).limit(limit)
+  const [first, ...others] = current
+  if (!first) return undefined
+  const partnerId = current.every((one) => one.partnerId === first.partnerId) ? first.partnerId : null
+  const options = { consoleUrl, place: partnerId === null ? undefined : places.get(partnerId) }
+  return others.length === 0 ? messageText(first, options) : summaryText(current, reason, options)
 }
 
 async function isActive({ db }: Ctx, { organizationId }: Claim): Promise<boolean> {
@@ -87,16 +83,15 @@ async function isActive({ db }: Ctx, { organizationId }: Claim): Promise<boolean
   return active !== undefined
 }
 
-/** What a message is about, unless it is not sent: while the namespace is disabled, or if it is no longer true. */
-async function findPlace(
-  ctx: Ctx,
+/** The enabled namespaces of messages, in words. */
+async function findPlaces(
+  { db }: Ctx,
   { organizationId }: Claim,
-  message: ChatMessageRow,
-): Promise<{ readonly text?: string } | undefined> {
-  if (!(await isStillTrue(ctx, message))) return undefined
-  if (message.partnerId === null) return {}
+  messages: readonly ChatMessageRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const namespaces = [...new Set(messages.flatMap(({ partnerId }) => partnerId ?? []))]
   const { token, domain, environment, enabled } = partners
-  const isOwn = and(eq(token, message.partnerId), eq(partners.organizationId, organizationId), eq(enabled, true))
-  const [own] = await ctx.db.select({ domain, environment }).from(partners).where(isOwn)
-  return own && { text: `Namespace: ${own.domain} (${own.environment})` }
+  const isOwn = and(inArray(token, namespaces), eq(partners.organizationId, organizationId), eq(enabled, true))
+  const own = await db.select({ token, domain, environment }).from(partners).where(isOwn)
+  return new Map(own.map((one) => [one.token, `Namespace: ${one.domain} (${one.environment})`]))
 }

@@ -1,10 +1,13 @@
-import type { ChatKind } from '../states.ts'
+import { counted, noun, numberText } from '../../../kernel/wording.ts'
+import { type ChatKind, KIND_NAMES, NOTIFICATION_KINDS } from '../states.ts'
 import { type Described, type FactsOf, isMore, moment, money, RECALL_ENDS, wordsOf } from '../words.ts'
 
 /** What a message says. Fixed words, amounts, times, and a domain of the organization: nothing that needs escaping. */
 export type ChatText = {
   readonly title: string
   readonly text: string
+  /** Further lines, such as counts. */
+  readonly lines?: readonly string[]
   /** The namespace that it is about. */
   readonly place?: string | undefined
   /** The screen that shows the record; undefined if the gateway does not know the console’s address. */
@@ -27,11 +30,10 @@ const TEXTS: { readonly [K in ChatKind]?: (facts: FactsOf[K]) => string } = {
   recall_ended: ({ amount, state }) => `The recall of ${money(amount)} ${RECALL_ENDS[state] ?? 'ended'}.`,
 }
 
+type Options = { readonly consoleUrl?: string | undefined; readonly place?: string | undefined }
+
 /** The words of a message about one notification. */
-export function messageText(
-  message: Described,
-  { consoleUrl, place }: { readonly consoleUrl?: string | undefined; readonly place?: string | undefined },
-): ChatText {
+export function messageText(message: Described, { consoleUrl, place }: Options): ChatText {
   const kind = message.kind as ChatKind
   const facts = isMore(message.facts)
     ? { ...message.facts, from: undefined }
@@ -41,12 +43,46 @@ export function messageText(
   return { title, text: ownText?.(facts) ?? text, place, url: linkTo(consoleUrl, path) }
 }
 
-/** The words of a message that stands for several notifications. */
-export const summaryText = (count: number, consoleUrl: string | undefined): ChatText => ({
-  title: `${count} further notifications`,
-  text: 'There were more than this channel gets one by one within a minute.',
+/** Why one message stands for several: the channel has a digest or a limit per minute, or quiet hours have ended. */
+export type SummaryReason = 'digest' | 'held' | 'minute'
+
+type Summarized = Pick<Described, 'kind' | 'facts'>
+
+const SUMMARIES: Readonly<Record<SummaryReason, (count: number) => Pick<ChatText, 'title' | 'text'>>> = {
+  digest: (count) => ({
+    title: 'Daily digest',
+    text: `There ${noun(count, 'was', 'were')} ${counted(count, 'notification')} since the last digest.`,
+  }),
+  held: (count) => ({
+    title: counted(count, 'notification'),
+    text: 'They were held because of the quiet hours or the digest of this channel.',
+  }),
+  minute: (count) => ({
+    title: counted(count, 'further notification'),
+    text: 'There were more than this channel gets one by one within a minute.',
+  }),
+}
+
+/** The words of a message that stands for several notifications: their number, and that of each kind. */
+export const summaryText = (
+  summarized: readonly Summarized[],
+  reason: SummaryReason,
+  { consoleUrl, place }: Options,
+): ChatText => ({
+  ...SUMMARIES[reason](summarized.length),
+  lines: NOTIFICATION_KINDS.flatMap((kind) => countText(summarized, kind)),
+  place,
   url: linkTo(consoleUrl, '/notifications'),
 })
+
+/** Of more than the limit of an hour, the number is not known. */
+function countText(summarized: readonly Summarized[], kind: Described['kind']): string[] {
+  const own = summarized.filter((one) => one.kind === kind)
+  if (own.length === 0) return []
+  const single = own.filter(({ facts }) => !isMore(facts)).length
+  const number = single === own.length ? numberText(single) : `more than ${numberText(Math.max(1, single))}`
+  return [`${KIND_NAMES[kind]}: ${number}`]
+}
 
 export const testText = (consoleUrl: string | undefined): ChatText => ({
   title: 'Test message',

@@ -21,10 +21,18 @@ export function nextAtHour(now: Date, hour: number, zone: string): Date {
   return new Date(next ?? at + DAY)
 }
 
+/** The last time up to `now` at which clocks in the zone showed this hour. */
+export function lastAtHour(now: Date, hour: number, zone: string): Date {
+  const at = now.getTime()
+  const today = Math.floor(wallTimeAt(at, zone) / DAY) * DAY + hour * HOUR
+  const [last] = [today, today - DAY].map((wall) => timeOfWall(wall, zone)).filter((time) => time <= at)
+  return new Date(last ?? at - DAY)
+}
+
 /** When the current quiet hours end; undefined outside quiet hours. */
 export function quietUntil(
   now: Date,
-  { quietFrom: from, quietUntil: until }: Schedule,
+  { quietFrom: from, quietUntil: until }: Pick<Schedule, 'quietFrom' | 'quietUntil'>,
   zone: string,
 ): Date | undefined {
   if (from === null || until === null) return undefined
