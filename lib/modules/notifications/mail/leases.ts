@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { claimInTurn, isFree, leaseEnd } from '../leases.ts'
 import { type DeliveryRow, notificationDeliveries as pending } from '../table.ts'
 
-const CLAIMS = 'notification mails'
+/** What claims of mails are made in turn for. */
+export const CLAIMS = 'notification mails'
 
 /** A mail: the row of a notification, or one of the rows of a member's digest. */
 export type Claim = DeliveryRow & { readonly leasedUntil: Date }

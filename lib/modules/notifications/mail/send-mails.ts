@@ -14,6 +14,7 @@ import { isStillTrue } from '../still-true.ts'
 import { notificationDeliveries as deliveries, type NotificationRow, notifications } from '../table.ts'
 import { type Claim, claimMail, collect, collectDue, delay, finish, isHeld, postpone } from './leases.ts'
 import { recordRefusal } from './record-refusal.ts'
+import { rescheduleMails } from './reschedule-mails.ts'
 import { nextAtHour, quietUntil } from './schedule.ts'
 import { type Unsubscribed, unsubscribeToken } from './unsubscribe-token.ts'
 import { type Content, digestMail, immediateMail, MAX_LISTED, type Place } from './words.ts'
@@ -39,6 +40,7 @@ const MAX_CONCURRENT = 3
 export async function mailNotifications(ctx: Ctx, deps: MailDeps): Promise<void> {
   const { mailer, stopping, clock = () => ctx.now } = deps
   if (!mailer) return
+  await rescheduleMails({ ...ctx, now: clock() })
   await sendConcurrently({ concurrency: MAX_CONCURRENT, stopping }, (signal) =>
     mailNext({ ...ctx, now: clock() }, { ...deps, mailer, signal }),
   )

@@ -55,6 +55,7 @@ async function storeSchedule(ctx: Write<MemberCtx>, body: UpdateNotificationSett
   const set = {
     ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }),
     ...(digestHour !== undefined && { digestHour }),
+    ...((quiet !== undefined || digestHour !== undefined) && { changedAt: ctx.now }),
     ...(isResumed && { refusedEmail: sql`null`, refusedAt: sql`null` }),
   }
   if (Object.keys(set).length === 0) return
