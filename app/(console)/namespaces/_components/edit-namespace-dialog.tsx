@@ -11,7 +11,7 @@ import { notify } from '#components/overlay/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { useUpdateNamespace } from '../queries.ts'
-import { EditForm, POLICY_FIELDS, toForm, toRequest } from './namespace-form.ts'
+import { EditForm, POLICY_FIELDS, toForm, toUpdate } from './namespace-form.ts'
 import { PolicyFields } from './policy-fields.tsx'
 
 interface EditNamespaceDialogProps {
@@ -19,7 +19,7 @@ interface EditNamespaceDialogProps {
   onClose: () => void
 }
 
-const FIELDS = ['name', 'confirm_incoming', 'threshold', 'reviewed_by'] as const
+const FIELDS = ['name', 'confirm_incoming', 'threshold', 'reviewed_by', 'task_waiting_minutes'] as const
 
 /** Renames a namespace and changes its admission policy. */
 export function EditNamespaceDialog({ namespace, onClose }: EditNamespaceDialogProps) {
@@ -34,7 +34,7 @@ export function EditNamespaceDialog({ namespace, onClose }: EditNamespaceDialogP
   }
   const onSubmit = handleSubmit((values) =>
     update
-      .mutateAsync({ partner_id: namespace.token, body: toRequest(values) })
+      .mutateAsync({ partner_id: namespace.token, body: toUpdate(values) })
       .then(onUpdated, (error) =>
         applyServerError(setError, failureOf(error), { fields: FIELDS, names: POLICY_FIELDS }),
       ),
@@ -48,6 +48,16 @@ export function EditNamespaceDialog({ namespace, onClose }: EditNamespaceDialogP
         </p>
         <TextField control={control} name="name" label="Name" maxLength={100} />
         <PolicyFields control={control} />
+        <TextField
+          control={control}
+          name="task_waiting_minutes"
+          label="Tasks count as waiting after"
+          hint="Members who decide tasks are then notified, at most once an hour."
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+          after={<span className="text-muted text-sm">minutes</span>}
+        />
         <FormError control={control} />
         <FormActions action="Save changes" pending={update.isPending} onCancel={onClose} />
       </form>

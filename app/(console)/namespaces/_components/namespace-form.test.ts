@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
-import { EditForm, NamespaceForm, toForm, toRequest } from './namespace-form.ts'
+import { EditForm, NamespaceForm, toForm, toRequest, toUpdate } from './namespace-form.ts'
 
 const environment: 'sandbox' | 'live' = 'sandbox'
 const filled = {
@@ -44,9 +44,22 @@ test.each([
     name: 'Harbor Bank',
     admission_policy: { confirm_incoming: true, review_threshold },
     reviewed_by: 'member',
+    task_waiting_minutes: 45,
   } as Namespace
   const form = toForm(namespace)
   expect(form.currency).toBe(currency)
   expect(EditForm.safeParse(form).success).toBe(true)
-  expect(toRequest(form)).toEqual(namespace)
+  expect(toUpdate(form)).toEqual(namespace)
+})
+
+test.each([
+  ['5', true],
+  [' 1440 ', true],
+  ['4', false],
+  ['1441', false],
+  ['7.5', false],
+  ['1e2', false],
+  ['', false],
+])('tasks that wait for “%s” minutes are accepted: %s', (task_waiting_minutes, isAccepted) => {
+  expect(EditForm.safeParse({ ...filled, task_waiting_minutes }).success).toBe(isAccepted)
 })

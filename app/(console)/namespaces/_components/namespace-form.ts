@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { checkTypedAmount, typedAmount } from '#app/_form/typed-amount.ts'
 import { ENVIRONMENTS } from '#lib/kernel/access.ts'
 import { plainDecimal } from '#lib/kernel/money/amount.ts'
-import { CreateNamespace, type Namespace } from '#lib/modules/namespaces/contract.ts'
-import { REVIEWED_BY } from '#lib/modules/namespaces/states.ts'
+import { numberText } from '#lib/kernel/wording.ts'
+import { CreateNamespace, type Namespace, TaskWaitingMinutes } from '#lib/modules/namespaces/contract.ts'
+import { MAX_WAITING_MINUTES, MIN_WAITING_MINUTES, REVIEWED_BY } from '#lib/modules/namespaces/states.ts'
 
 /** The admission policy and its reviewers, with the threshold in decimals. */
 const policy = {
@@ -22,8 +23,18 @@ export const NamespaceForm = CreateNamespace.pick({ name: true, domain: true })
   .superRefine(checkThreshold)
 export type NamespaceForm = z.infer<typeof NamespaceForm>
 
+const WaitingMinutes = z
+  .string()
+  .trim()
+  .refine(
+    (text) => /^\d+$/.test(text) && TaskWaitingMinutes.safeParse(Number(text)).success,
+    `Enter a whole number from ${MIN_WAITING_MINUTES} to ${numberText(MAX_WAITING_MINUTES)}`,
+  )
+
 /** Form schema of an existing namespace. Domain and environment never change. */
-export const EditForm = CreateNamespace.pick({ name: true }).extend(policy).superRefine(checkThreshold)
+export const EditForm = CreateNamespace.pick({ name: true })
+  .extend({ ...policy, task_waiting_minutes: WaitingMinutes })
+  .superRefine(checkThreshold)
 export type EditForm = z.infer<typeof EditForm>
 
 /** Field names of the form by path in the request, for the server's errors. */
@@ -43,14 +54,28 @@ export const toRequest = <Form extends Threshold & { confirm_incoming: boolean }
   admission_policy: { confirm_incoming, review_threshold: typedAmount(threshold, currency) },
 })
 
+export const toUpdate = ({ task_waiting_minutes: minutes, ...form }: EditForm) => ({
+  ...toRequest(form),
+  task_waiting_minutes: Number(minutes),
+})
+
 /** The form of a namespace as it is. */
 export function toForm({
   name,
   admission_policy: { confirm_incoming, review_threshold },
   reviewed_by,
+  task_waiting_minutes,
 }: Namespace): EditForm {
   const threshold = review_threshold
     ? plainDecimal({ currency: review_threshold.currency, minor: BigInt(review_threshold.total) })
     : ''
-  return { name, confirm_incoming, reviewed_by, threshold, currency: review_threshold?.currency ?? 'USD' }
+  const currency = review_threshold?.currency ?? 'USD'
+  return {
+    name,
+    confirm_incoming,
+    reviewed_by,
+    threshold,
+    currency,
+    task_waiting_minutes: String(task_waiting_minutes),
+  }
 }

@@ -13,6 +13,10 @@ export const WORDS = {
   allNamespaces: 'All namespaces',
   explained: 'Email and digest notifications also appear in the console.',
   noQuietHours: 'None',
+  quietFrom: 'Quiet hours from',
+  quietUntil: 'Quiet hours until',
+  chooseNoQuietHours: 'No quiet hours',
+  otherEnd: 'Choose a different end time',
   quietHours: 'Emails are held until quiet hours end',
   zoneOfProfile: 'From your profile',
   noZone: 'Choose a time zone in your profile',
@@ -20,6 +24,10 @@ export const WORDS = {
 
 /** Hours as clocks show them. */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** Quiet hours. */
+export const hoursText = ({ from, until }: { from: number; until: number }): string =>
+  `${hourText(from)}–${hourText(until)}`
 
 /** The hours of a day as options of a list. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))

@@ -6,7 +6,7 @@ import { Time } from '#components/value/time.tsx'
 import type { ChatChannel } from '#lib/modules/notifications/chat/contract.ts'
 import { KIND_NAMES } from '#lib/modules/notifications/states.ts'
 import { WORDS } from '../words.ts'
-import { errorText, PRODUCT_WORDS, STATUS_WORDS } from './words.ts'
+import { errorText, PRODUCT_WORDS, STATUS_WORDS, scheduleText } from './words.ts'
 
 interface Actions {
   /** The name of a namespace of the organization. */
@@ -21,14 +21,7 @@ export const channelColumns = (actions: Actions): TableColumn<ChatChannel>[] => 
   {
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: channel } }) => (
-      <span className="block py-1 leading-tight">
-        <span className="block truncate font-medium">{channel.name}</span>
-        <span className="block truncate text-muted text-xs">
-          {PRODUCT_WORDS[channel.product]} · <code className="font-mono">{channel.address}</code>
-        </span>
-      </span>
-    ),
+    cell: ({ row }) => <Name channel={row.original} />,
   },
   {
     id: 'gets',
@@ -63,6 +56,19 @@ export const channelColumns = (actions: Actions): TableColumn<ChatChannel>[] => 
     cell: ({ row }) => <ChannelMenu channel={row.original} {...actions} />,
   },
 ]
+
+function Name({ channel }: { channel: ChatChannel }) {
+  const schedule = scheduleText(channel)
+  return (
+    <span className="block py-1 leading-tight">
+      <span className="block truncate font-medium">{channel.name}</span>
+      <span className="block truncate text-muted text-xs">
+        {PRODUCT_WORDS[channel.product]} · <code className="font-mono">{channel.address}</code>
+      </span>
+      {schedule && <span className="block whitespace-normal text-muted text-xs">{schedule}</span>}
+    </span>
+  )
+}
 
 function Status({ channel }: { channel: ChatChannel }) {
   const { label, tone } = STATUS_WORDS[channel.status]

@@ -10,21 +10,25 @@ import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { ChatChannel, CreateChatChannel, UpdateChatChannel } from '#lib/modules/notifications/chat/contract.ts'
 import { CHAT_PRODUCTS } from '#lib/modules/notifications/states.ts'
 import { ownNamespacesQuery } from '../../../namespaces/queries.ts'
 import { WORDS } from '../words.ts'
-import { type ChannelForm, changedChannel, formOf, NEW_CHANNEL, newChannel } from './channel-form.ts'
+import { type ChannelForm, changedChannel, formOf, newChannel, newForm } from './channel-form.ts'
+import { HoursFields } from './hours-fields.tsx'
 import { KindsField } from './kinds-field.tsx'
 import { useCreateChannel, useUpdateChannel } from './queries.ts'
 import { PLACEHOLDERS, PRODUCT_HINTS, PRODUCT_WORDS } from './words.ts'
 
 const PRODUCTS = CHAT_PRODUCTS.map((value) => ({ value, label: PRODUCT_WORDS[value] }))
-const FIELDS = ['name', 'address', 'kinds'] as const
+const FIELDS = ['name', 'address', 'kinds', 'time_zone'] as const
+const NAMES = { partner_id: 'partner', 'quiet_hours.until': 'until' } as const
 
 export function AddChannelDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateChannel()
+  const { timeZone } = useViewer()
   return (
     <Dialog
       open
@@ -34,7 +38,7 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
     >
       <ChannelFields<CreateChatChannel>
         resolver={formResolver(newChannel)}
-        values={NEW_CHANNEL}
+        values={newForm(timeZone)}
         action="Add channel"
         pending={create.isPending}
         save={(body) => create.mutateAsync(body)}
@@ -85,8 +89,7 @@ function ChannelFields<Body extends FieldValues>(props: ChannelFieldsProps<Body>
         onClose()
         onSaved(channel)
       },
-      (error: unknown) =>
-        applyServerError(setError, failureOf(error), { fields: FIELDS, names: { partner_id: 'partner' } }),
+      (error: unknown) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: NAMES }),
     ),
   )
   return (
@@ -118,6 +121,7 @@ function ChannelFields<Body extends FieldValues>(props: ChannelFieldsProps<Body>
       />
       {stored === undefined && <NamespaceField control={control} />}
       <KindsField control={control} />
+      <HoursFields control={control} />
       <FormError control={control} />
       <FormActions action={action} pending={pending} onCancel={onClose} />
     </form>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatChannel } from '#lib/modules/notifications/chat/contract.ts'
-import { canResume, failedTitle, testNotice } from './words.ts'
+import { canResume, failedTitle, scheduleText, testNotice } from './words.ts'
 
 const failed = (name: string, failure?: 'status' | 'unreadable_address') =>
   ({
@@ -25,4 +25,14 @@ test('a failed test says what helps: another attempt, or another address', () =>
   expect(notice('unreadable_address')).toMatchObject({
     description: 'The stored address can’t be decrypted. Replace it.',
   })
+})
+
+test.each([
+  [null, null, undefined],
+  [null, 8, 'Daily digest at 08:00 (America/New York)'],
+  [{ from: 20, until: 7 }, null, 'Quiet hours 20:00–07:00 (America/New York)'],
+  [{ from: 20, until: 7 }, 8, 'Daily digest at 08:00 · Quiet hours 20:00–07:00 (America/New York)'],
+])('the hours of a channel with quiet hours %j and the digest hour %j', (quiet_hours, digest_hour, expected) => {
+  const channel = { time_zone: 'America/New_York', quiet_hours, digest_hour } as ChatChannel
+  expect(scheduleText(channel)).toBe(expected)
 })

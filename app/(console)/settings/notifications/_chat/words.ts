@@ -1,7 +1,9 @@
+import { zoneName } from '#app/_form/time-zones.ts'
 import type { Tone } from '#components/ui/tone.ts'
 import type { ChatChannel, ChatTest } from '#lib/modules/notifications/chat/contract.ts'
 import type { ChatFailure, ChatProduct, ChatStatus } from '#lib/modules/notifications/states.ts'
 import { failureWords } from '../../audit-log/_delivery/words.ts'
+import { hoursText, hourText } from '../words.ts'
 
 export const PRODUCT_WORDS: Readonly<Record<ChatProduct, string>> = {
   slack: 'Slack or compatible',
@@ -12,6 +14,21 @@ export const PRODUCT_WORDS: Readonly<Record<ChatProduct, string>> = {
 export const PRODUCT_HINTS: Readonly<Record<ChatProduct, string>> = {
   slack: 'Also Mattermost, Rocket.Chat, and Discord with /slack at the end of the address.',
   teams: 'Use the address of a workflow that posts to the channel.',
+}
+
+export const CHAT_WORDS = {
+  atOnce: 'At once',
+  digest: 'One message a day with the number of notifications of each kind.',
+  quietHours: 'Messages are held until quiet hours end. More than five become one.',
+} as const
+
+export const digestText = (hour: number): string => `Daily digest at ${hourText(hour)}`
+
+/** The hours of a channel; undefined if messages are posted at once, at any time. */
+export function scheduleText({ time_zone, quiet_hours: quiet, digest_hour: digest }: ChatChannel): string | undefined {
+  if (quiet === null && digest === null) return undefined
+  const parts = [digest !== null && digestText(digest), quiet !== null && `Quiet hours ${hoursText(quiet)}`]
+  return `${parts.filter(Boolean).join(' · ')} (${zoneName(time_zone)})`
 }
 
 /** How addresses of incoming webhooks look. */

@@ -21,7 +21,7 @@ const MORNING = '7'
 const Schedule = z
   .object({ digest: z.string(), from: z.string(), until: z.string() })
   .refine(({ from, until }) => from === NONE || from !== until, {
-    error: 'Choose a different end time',
+    error: WORDS.otherEnd,
     path: ['until'],
   })
 
@@ -59,11 +59,11 @@ export function EditScheduleDialog({ settings, onClose }: EditScheduleDialogProp
         <SelectField
           control={control}
           name="from"
-          label="Quiet hours from"
+          label={WORDS.quietFrom}
           hint={`${WORDS.quietHours}.`}
-          options={[{ value: NONE, label: 'No quiet hours' }, ...HOURS]}
+          options={[{ value: NONE, label: WORDS.chooseNoQuietHours }, ...HOURS]}
         />
-        {from !== NONE && <SelectField control={control} name="until" label="Quiet hours until" options={HOURS} />}
+        {from !== NONE && <SelectField control={control} name="until" label={WORDS.quietUntil} options={HOURS} />}
         <FormError control={control} />
         <FormActions action="Save changes" pending={change.isPending} onCancel={onClose} />
       </form>

@@ -2,12 +2,13 @@
 
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { zoneName } from '#app/_form/time-zones.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import type { NotificationSettings } from '#lib/modules/notifications/contract.ts'
-import { hourText, WORDS } from '../words.ts'
+import { hoursText, hourText, WORDS } from '../words.ts'
 
 const EditDialog = onDemand(() => import('./edit-schedule-dialog.tsx').then((part) => part.EditScheduleDialog))
 
@@ -27,12 +28,12 @@ export function ScheduleCard({ settings }: { settings: NotificationSettings }) {
           { label: 'Daily digest', value: hourText(digest_hour) },
           {
             label: 'Quiet hours',
-            value: from === null || until === null ? WORDS.noQuietHours : `${hourText(from)}–${hourText(until)}`,
+            value: from === null || until === null ? WORDS.noQuietHours : hoursText({ from, until }),
             hint: from !== null && WORDS.quietHours,
           },
           {
             label: 'Time zone',
-            value: time_zone?.replaceAll('_', ' ') ?? 'UTC',
+            value: zoneName(time_zone ?? 'UTC'),
             hint: (
               <IntentLink href="/settings/profile" className="text-accent-ink hover:underline">
                 {time_zone === null ? WORDS.noZone : WORDS.zoneOfProfile}

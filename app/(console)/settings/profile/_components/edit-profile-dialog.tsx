@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { formResolver } from '#app/_form/form-resolver.ts'
+import { zoneName, zoneOptions } from '#app/_form/time-zones.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
@@ -41,12 +42,6 @@ function optionsWith(all: readonly { value: string; label: string }[], stored: s
     ...all,
   ]
 }
-
-const zones = () =>
-  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }))
 
 const regions = () => countriesByName().map(({ code, name: label }) => ({ value: `en-${code}`, label }))
 
@@ -112,7 +107,7 @@ export function EditProfileDialog({ me, onClose }: EditProfileDialogProps) {
           control={control}
           name="time_zone"
           label="Time zone"
-          options={optionsWith(zones(), me.time_zone ?? '', browser.timeZone.replaceAll('_', ' '))}
+          options={optionsWith(zoneOptions(), me.time_zone ?? '', zoneName(browser.timeZone))}
         />
         <SelectField
           control={control}
