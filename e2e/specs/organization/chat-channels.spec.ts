@@ -141,6 +141,34 @@ test('a channel is paused and resumed, and one that failed is resumed', async ({
   await expect(page.getByText('On call failed')).toHaveCount(0)
 })
 
+test('a channel gets quiet hours and a digest, which the list shows, and none again', async ({ page }) => {
+  const bank = await newBank()
+  await create(bank)
+  await signInAs(page.context(), bank)
+  await page.goto('/settings/notifications')
+  await act(page, 'Team', 'Edit')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Time zone')).toHaveCount(0)
+  await dialog.getByLabel('Delivery').selectOption('Daily digest at 08:00')
+  await dialog.getByLabel('Quiet hours from').selectOption('20:00')
+  await dialog.getByLabel('Quiet hours until').selectOption('20:00')
+  await dialog.getByLabel('Time zone').selectOption('America/New York')
+  await press(page, 'Save changes')
+  await expect(dialog.getByText('Choose a different end time')).toBeVisible()
+  await dialog.getByLabel('Quiet hours until').selectOption('07:00')
+  await expectAccessibleInBoth(page)
+  await press(page, 'Save changes')
+  await expect(
+    row(page, 'Team').getByText('Daily digest at 08:00 · Quiet hours 20:00–07:00 (America/New York)'),
+  ).toBeVisible()
+
+  await act(page, 'Team', 'Edit')
+  await dialog.getByLabel('Delivery').selectOption('At once')
+  await dialog.getByLabel('Quiet hours from').selectOption('No quiet hours')
+  await press(page, 'Save changes')
+  await expect(row(page, 'Team').getByText('America/New York')).toHaveCount(0)
+})
+
 test('members who do not manage the organization see no chat channels', async ({ browser }) => {
   const bank = await newBank()
   await create(bank)
@@ -163,11 +191,13 @@ test('at the limit, the screen says how to add another channel', async ({ page }
 
 test('on a phone nothing is wider than the page', async ({ page }) => {
   const bank = await newBank()
-  await create(bank, { name: 'Channel with quite a long name for such a small screen' })
+  const hours = { time_zone: 'America/Argentina/Buenos_Aires', quiet_hours: { from: 20, until: 7 }, digest_hour: 8 }
+  await create(bank, { name: 'Channel with quite a long name for such a small screen', ...hours })
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page.context(), bank)
   await page.goto('/settings/notifications')
   await section(page).scrollIntoViewIfNeeded()
   await expect(row(page, 'Channel').getByText('Active')).toBeVisible()
+  await expect(row(page, 'Channel').getByText('Daily digest at 08:00')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })

@@ -56,6 +56,24 @@ test('an admin renames a namespace, changes its policy, and disables and enables
   expect(await stored()).toMatchObject({ enabled: true })
 })
 
+test('an admin chooses after how many minutes tasks count as waiting', async ({ page, baseURL, bank }) => {
+  const domain = `branch-${randomUUID().slice(0, 8)}`
+  const { partnerId } = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
+  await page.goto('/namespaces')
+  await page.getByRole('button', { name: `Edit ${domain}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${domain}` })
+  const minutes = dialog.getByLabel('Tasks count as waiting after')
+  await expect(minutes).toHaveValue('30')
+  await minutes.fill('1441')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Enter a whole number from 5 to 1,440')).toBeVisible()
+  await minutes.fill('45')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  const stored = expectData(await bank.member('GET', `/partner/${partnerId}`))
+  expect(stored).toMatchObject({ name: domain, task_waiting_minutes: 45 })
+})
+
 test('on screens of the organization, the switcher names the namespace that the navigation opens', async ({
   page,
   baseURL,

@@ -58,6 +58,32 @@ test('a message whose process ended is posted again when its claim ends, and not
   expect(posted()).toHaveLength(2)
 })
 
+test('a digest is posted once by processes that look at the same time, and again after a kill, but not before its claim ends', async () => {
+  const digest_hour = new Date(net.clock.now.getTime() + 3_600_000).getUTCHours()
+  await create({ digest_hour })
+  for (let n = 0; n < 3; n++) await recall()
+  await notify()
+  await Promise.all([send(), send()])
+  expect(posted()).toEqual([])
+  net.clock.advance(3_600_000)
+  world.receiver.answer('hang')
+  const stopping = new AbortController()
+  const ended = Promise.all([1, 2].map(() => send({ poster, stopping: stopping.signal })))
+  await expect.poll(() => posted().length).toBe(1)
+  stopping.abort()
+  await ended
+  world.receiver.answer(200)
+  await recall()
+  await notify()
+  net.clock.advance(LEASE_MS - 1)
+  await send()
+  expect(posted()).toHaveLength(1)
+  net.clock.advance(1)
+  await Promise.all([send(), send()])
+  const texts = posted().map(({ text }) => text)
+  expect(texts).toEqual([expect.stringContaining('Received recalls: 3'), texts[0]])
+})
+
 test('a process that ended does not keep the other channels of the organization waiting', async () => {
   const hanging = await receiver()
   hanging.answer('hang')
