@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, min } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { claimInTurn } from '../leases.ts'
 import { type Recipient, readRecipients } from '../recipients.ts'
-import { notificationDeliveries as deliveries, notifications, notificationSchedules as schedules } from '../table.ts'
+import { notifications, notificationDeliveries as pending, notificationSchedules as schedules } from '../table.ts'
 import { CLAIMS } from './leases.ts'
 import { nextAtHour } from './schedule.ts'
 
@@ -39,22 +39,17 @@ export async function rescheduleMails(ctx: Ctx): Promise<void> {
  */
 async function rescheduleMember({ db, now }: Ctx, { memberId }: Member, { schedule, zone }: Recipient): Promise<void> {
   const waiting = (channel: 'mail' | 'digest') =>
-    and(
-      eq(deliveries.memberId, memberId),
-      eq(deliveries.channel, channel),
-      eq(deliveries.tries, 0),
-      isNull(deliveries.leasedUntil),
-    )
-  await db.update(deliveries).set({ dueAt: now }).where(waiting('mail'))
+    and(eq(pending.memberId, memberId), eq(pending.channel, channel), eq(pending.tries, 0), isNull(pending.leasedUntil))
+  await db.update(pending).set({ dueAt: now }).where(waiting('mail'))
   const [first] = await db
     .select({ madeAt: min(notifications.createdAt) })
-    .from(deliveries)
-    .innerJoin(notifications, eq(notifications.token, deliveries.notificationId))
+    .from(pending)
+    .innerJoin(notifications, eq(notifications.token, pending.notificationId))
     .where(waiting('digest'))
   if (!first?.madeAt) return
   const digest = nextAtHour(first.madeAt, schedule.digestHour, zone)
   await db
-    .update(deliveries)
+    .update(pending)
     .set({ dueAt: digest > now ? digest : now })
     .where(waiting('digest'))
 }
