@@ -26,7 +26,7 @@ let folder: string
 let port: number
 let gateway: ServerProcess
 let receiver: Receiver
-/** When each request arrived. */
+/** When each request arrived, in this order. */
 const arrivals = new Map<Received, Date>()
 const server: Answering = { request: (path, init) => overHttp(gateway.url).request(path, init) }
 
@@ -38,19 +38,25 @@ const startGateway = async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'csp-listen-'))
   port = await freePort()
-  receiver = await openReceiver()
+  await startReceiver(0)
+  await startGateway()
+})
+
+const startReceiver = async (port: number) => {
+  receiver = await openReceiver('127.0.0.1', port)
   receiver.answer((_, received) => {
     arrivals.set(received, new Date())
     return 200
   })
-  await startGateway()
-})
+}
 
 afterEach(async () => {
   await gateway.end('SIGKILL')
   await receiver.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+const received = () => [...arrivals.keys()]
 
 const csp = (args: readonly string[]) =>
   spawn(process.execPath, ['sdk/src/cli/main.ts', ...args], {
@@ -77,7 +83,7 @@ async function listening(): Promise<{ listener: ChildProcess; secret: string }> 
   throw new Error('the command ended before it printed the secret')
 }
 
-test(`kill -9 of csp webhooks listen and of the gateway, ${ROUNDS} times each: every event is forwarded (KILL_SEED=${seed})`, async () => {
+test(`kill -9 of csp webhooks listen and of the gateway, and restarts of the target, ${ROUNDS} times each: every event is forwarded (KILL_SEED=${seed})`, async () => {
   const chance = createChance(seed)
   const harbor = await openBank(server, 'harbor')
   const [payer, payee] = [await harbor.customer('alder'), await harbor.customer('rowan')]
@@ -88,7 +94,11 @@ test(`kill -9 of csp webhooks listen and of the gateway, ${ROUNDS} times each: e
   const first = secret
   const paid: string[] = []
   let isOver = false
-  const isBehind = () => paid.length - receiver.received.length > MAX_BEHIND
+  const isBehind = () => paid.length - arrivals.size > MAX_BEHIND
+  const missSome = async () => {
+    const missed = paid.length + chance.below(150)
+    await expect.poll(() => paid.length > missed || isBehind(), { timeout: LONG }).toBe(true)
+  }
   const client = async () => {
     while (!isOver) {
       if (isBehind()) await pause()
@@ -96,15 +106,19 @@ test(`kill -9 of csp webhooks listen and of the gateway, ${ROUNDS} times each: e
     }
   }
   const clients = Array.from({ length: CLIENTS }, client)
-  for (let kill = 0; kill < ROUNDS * 2; kill++) {
-    const count = receiver.received.length + 1 + chance.below(30)
-    await expect.poll(() => receiver.received.length, { timeout: LONG, interval: 5 }).toBeGreaterThanOrEqual(count)
-    if (kill % 2 === 0) {
+  for (let kill = 0; kill < ROUNDS * 3; kill++) {
+    const count = arrivals.size + 1 + chance.below(30)
+    await expect.poll(() => arrivals.size, { timeout: LONG, interval: 5 }).toBeGreaterThanOrEqual(count)
+    if (kill % 3 === 0) {
       await ended(listener, 'SIGKILL')
-      const missed = paid.length + chance.below(150)
-      await expect.poll(() => paid.length > missed || isBehind(), { timeout: LONG }).toBe(true)
+      await missSome()
       ;({ listener, secret } = await listening())
       expect(secret).toBe(first)
+    } else if (kill % 3 === 1) {
+      const { port } = receiver
+      await receiver.close()
+      await missSome()
+      await startReceiver(port)
     } else {
       await gateway.end('SIGKILL')
       await startGateway()
@@ -112,15 +126,15 @@ test(`kill -9 of csp webhooks listen and of the gateway, ${ROUNDS} times each: e
   }
   isOver = true
   await Promise.all(clients)
-  const forwarded = () => new Set(receiver.received.map(({ body }) => JSON.parse(body).data.payment_id))
+  const forwarded = () => new Set(received().map(({ body }) => JSON.parse(body).data.payment_id))
   const missing = () => paid.filter((id) => !forwarded().has(id))
   await expect.poll(missing, { timeout: LONG, interval: 200 }).toEqual([])
-  expect(receiver.received.filter((one) => !isSigned(one, secret))).toEqual([])
+  expect(received().filter((one) => !isSigned(one, secret))).toEqual([])
   expect(await ended(listener, 'SIGINT')).toBe(0)
   expect(expectData(await harbor.member('GET', '/webhook')).count).toBe(0)
   expect(await readdir(join(folder, 'login'))).toEqual(['login.json'])
-  const events = new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size
-  console.log(`${events} events forwarded in ${receiver.received.length} requests, ${ROUNDS * 2} kills`)
+  const events = new Set(received().map(({ headers }) => headers['webhook-id'])).size
+  console.log(`${events} events forwarded in ${arrivals.size} requests, ${ROUNDS * 2} kills, ${ROUNDS} restarts`)
 }, 600_000)
 
 /** While the gateway is down, or events have not arrived. */

@@ -5,9 +5,8 @@ import type { Io } from '../io.ts'
 import type { Output } from '../output.ts'
 import type { Journal, Listener } from './journal.ts'
 import { MAX_REDELIVERED, type Resent } from './resend.ts'
+import { Target } from './target.ts'
 
-/** Like the time limit of the gateway's deliveries. */
-const TARGET_MS = 10_000
 /** Receivers reject signatures that are more than five minutes old. */
 const OLD_MS = 240_000
 /** Transactions can commit events that are this much older than those of others. */
@@ -24,7 +23,6 @@ type Forwarding = {
 }
 type Delivery = Data<'/webhook/{webhook_id}/deliveries', 'get'>['deliveries'][number]
 type Details = Data<'/webhook/{webhook_id}/deliveries/{delivery_id}', 'get'>
-type Attempt = { readonly request: { readonly headers: Readonly<Record<string, string>>; readonly body: string } }
 
 /** Forwards the deliveries of the webhook, in the order of their events. */
 export class Forwarder {
@@ -32,7 +30,7 @@ export class Forwarder {
   readonly #out: Output
   readonly #member: MemberClient
   readonly #journal: Journal
-  readonly #target: string
+  readonly #target: Target
   readonly #path: { readonly webhook_id: string }
   /** Redelivered deliveries, with their newest attempt at that time. */
   readonly #redelivered: Map<string, number>
@@ -46,17 +44,19 @@ export class Forwarder {
     this.#out = out
     this.#member = member
     this.#journal = journal
-    this.#target = target
+    this.#target = new Target(io, target)
     this.#path = { webhook_id: webhook.id }
     this.#redelivered = new Map(resent?.redelivered)
     this.#since = [webhook.created, resent?.since ?? webhook.created].sort()[0] ?? webhook.created
   }
 
   /**
-   * Forwards each attempt that has not been forwarded. Old ones are redelivered instead, because their signatures
-   * have expired; the next passes forward the new attempts.
+   * Forwards each attempt that has not been forwarded, up to one that must be sent again later. Old ones are redelivered
+   * instead, because their signatures have expired; the next passes forward the new attempts.
    */
   async forwardNew(): Promise<void> {
+    // Otherwise, signatures would expire while the target is down, and be made again and again.
+    if (!(await this.#target.isReady())) return
     const listed = await this.#listDeliveries()
     // Deliveries of earlier events can be repeated by request; only the inspector has a list of recent attempts.
     const newest = await this.#recentAttempts()
@@ -71,7 +71,7 @@ export class Forwarder {
       // The gateway records an attempt after the inspector has received it.
       if (!attempt || attempt.number <= this.#handled(delivery)) continue
       if (this.#isExpired(attempt)) expired.set(delivery, attempt.number)
-      else await this.#forward(details, attempt)
+      else if (!(await this.#forward(details, attempt))) return
       // More at once would expire again before they are forwarded.
       if (expired.size === MAX_REDELIVERED) break
     }
@@ -84,7 +84,7 @@ export class Forwarder {
     return Math.max(this.#journal.forwarded(delivery), this.#redelivered.get(delivery) ?? 0)
   }
 
-  #isExpired({ request }: Attempt): boolean {
+  #isExpired({ request }: Details['history'][number]): boolean {
     const signed = Number(request.headers['webhook-timestamp']) * 1000
     return !this.#forwardsExpired && signed < this.#io.now() - OLD_MS
   }
@@ -116,11 +116,14 @@ export class Forwarder {
     return this.#member.get('/webhook/{webhook_id}/deliveries/{delivery_id}', { params, signal: this.#io.signal })
   }
 
-  async #forward({ token, record_type, event_type }: Details, attempt: Details['history'][number]): Promise<void> {
-    const status = await post(this.#io, this.#target, attempt)
-    const details = { record_type, event_type, delivery: token, attempt: attempt.number, status: status ?? null }
+  /** Whether the attempt is done. */
+  async #forward({ token, record_type, event_type }: Details, attempt: Details['history'][number]): Promise<boolean> {
+    const status = await this.#target.send(attempt.request)
+    if (status === undefined) return false
+    const details = { record_type, event_type, delivery: token, attempt: attempt.number, status }
     this.#out.say(`${record_type} ${event_type} ${status ?? 'no response'}`, details)
     this.#journal.append({ delivery: token, attempt: attempt.number })
+    return true
   }
 
   async #redeliver(expired: ReadonlyMap<string, number>): Promise<void> {
@@ -146,22 +149,5 @@ export class Forwarder {
     const late = listed.slice(0, 1).map(({ created_at }) => new Date(Date.parse(created_at) - LATE_MS).toISOString())
     const [first] = [...open.map(({ created_at }) => created_at), ...late].sort()
     if (first && first > this.#since) this.#since = first
-  }
-}
-
-/** The status of the response; undefined without one. Redirects are not followed: the events are for the target. */
-async function post(io: Io, target: string, { request: { headers, body } }: Attempt): Promise<number | undefined> {
-  const own = Object.entries(headers).filter(([name]) => /^(content-type|webhook-|x-service-signature)/i.test(name))
-  try {
-    const response = await fetch(target, {
-      method: 'POST',
-      headers: Object.fromEntries(own),
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([io.signal, AbortSignal.timeout(TARGET_MS)]),
-    })
-    return response.status
-  } catch {
-    return undefined
   }
 }
