@@ -70,6 +70,19 @@ test('signs in with the code that the member allowed, and stores the session lik
   expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('You can close this window')])
 })
 
+test('what needs a confirmation later is refused with the command that signs in again', async () => {
+  const { done, page } = await started('ada')
+  await callback(page, { code: await newCode(page.challenge), namespace: harbor.partnerId })
+  await done
+  net.clock.advance(5 * 60_000 + 1)
+  const listening = person('ada', '')(['webhooks', 'listen', '--forward-to', 'http://localhost:4000'])
+  await expect(listening).rejects.toThrow(
+    new UsageError(
+      `This requires a sign-in that is at most five minutes old. Run \`csp login --url ${gateway.url} --browser\``,
+    ),
+  )
+})
+
 test('its page loads nothing and keeps its address, which contains the code, from others', async () => {
   const { done, page } = await started('ben')
   const code = await newCode(page.challenge)

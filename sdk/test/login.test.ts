@@ -50,6 +50,12 @@ test('the session is not written through a link, and ends with logout', async ()
   await expect(ended.get('/members/me')).rejects.toMatchObject({ status: 401 })
 })
 
+test('the list of sessions shows that the command line made one', async () => {
+  await person('iris', harbor.password)(['login', ...at(harbor.email)])
+  const { sessions } = expectData(await harbor.member('GET', '/members/me/sessions'))
+  expect(sessions).toContainEqual(expect.objectContaining({ agent: expect.stringMatching(/^csp \(\w/) }))
+})
+
 test('login asks for the code of an authenticator app if one is required', async () => {
   const admin = await newMember(net, harbor, 'admin')
   const { secret, enrolment } = expectData(await admin.member('POST', '/members/me/totp/start'))

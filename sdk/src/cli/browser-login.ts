@@ -11,7 +11,7 @@ const HOST = '127.0.0.1'
 
 /** User-Agent of the session, which the console shows in the list of sessions. */
 const SYSTEMS: Readonly<Record<string, string>> = { darwin: 'Mac OS X', linux: 'Linux', win32: 'Windows' }
-const AGENT = `csp (${SYSTEMS[process.platform] ?? process.platform})`
+export const AGENT = `csp (${SYSTEMS[process.platform] ?? process.platform})`
 
 type SignedIn = { readonly member: MemberClient; readonly email: string; readonly namespace: string }
 

@@ -13,6 +13,8 @@ export type Login = Credential & {
   readonly baseUrl: string
   readonly organization: string
   readonly namespace: string
+  /** Whether the member signed in with the browser, and so may have no password. */
+  readonly isFromBrowser?: boolean
 }
 
 /** The path of the file that contains the login. */

@@ -1,7 +1,7 @@
 import type { Data } from '../calls.ts'
-import { ApiKeyClient, MemberClient } from '../clients.ts'
+import { ApiKeyClient, MemberClient, type SignIn } from '../clients.ts'
 import { GatewayError } from '../errors.ts'
-import { signInWithBrowser } from './browser-login.ts'
+import { AGENT, signInWithBrowser } from './browser-login.ts'
 import { type Call, required, textOf } from './command.ts'
 import { type Io, UsageError } from './io.ts'
 import { deleteLogin, findLogin, type Login, readLogin, storeLogin } from './login-file.ts'
@@ -42,14 +42,21 @@ type Made = readonly [login: Login, who: string]
 
 async function withPassword({ io, options }: Call, baseUrl: string): Promise<Made> {
   const email = required(options, 'email')
-  const member = await signIn(io, { baseUrl, email, password: await readSecret(io, 'Password: ') })
+  const password = await readSecret(io, 'Password: ')
+  const member = await signIn(io, { baseUrl, email, password, fetch: fetchAsCsp })
   return [await loginOf(io, baseUrl, member, textOf(options, 'namespace')), `as ${email}`]
+}
+
+/** The console shows the user agent in the list of sessions. */
+function fetchAsCsp(request: Request): Promise<Response> {
+  request.headers.set('user-agent', AGENT)
+  return fetch(request)
 }
 
 /** The page of the console asks for the namespace. */
 async function withBrowser({ io, options }: Call, baseUrl: string): Promise<Made> {
   const { member, email, namespace } = await signInWithBrowser(io, baseUrl, textOf(options, 'namespace'))
-  return [await loginOf(io, baseUrl, member, namespace), `as ${email}`]
+  return [{ ...(await loginOf(io, baseUrl, member, namespace)), isFromBrowser: true }, `as ${email}`]
 }
 
 /** The login of a new session, in the namespace that is asked for. Ends the session if there is none. */
@@ -103,7 +110,7 @@ async function withKey({ io, options }: Call, baseUrl: string): Promise<Made> {
 }
 
 /** Signs in, with a code if the gateway requires one. */
-async function signIn(io: Io, credentials: { baseUrl: string; email: string; password: string }) {
+async function signIn(io: Io, credentials: SignIn) {
   try {
     return await MemberClient.signIn(credentials)
   } catch (error) {
@@ -112,13 +119,21 @@ async function signIn(io: Io, credentials: { baseUrl: string; email: string; pas
   }
 }
 
-/** Runs a call. If it requires a recently confirmed session, asks for the password and retries. */
+/**
+ * Runs a call. If it requires a recently confirmed session, asks for the password and retries. Throws UsageError if the
+ * member signed in with the browser.
+ */
 export async function confirmed<T>(io: Io, member: MemberClient, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code !== 'error.confirmation_required') throw error
   }
+  const { baseUrl, isFromBrowser } = readLogin(io)
+  if (isFromBrowser)
+    throw new UsageError(
+      `This requires a sign-in that is at most five minutes old. Run \`csp login --url ${baseUrl} --browser\``,
+    )
   const password = await readSecret(io, 'Password: ')
   try {
     await member.post('/members/me/confirmation', { body: { password } })
