@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startServer } from '../../lib/testing/server-process.ts'
 import { freePort } from '../../scripts/lib/port.ts'
+import { type PrismSetup, type Running, startBehindPrism } from './behind-prism.ts'
 
 const SETTINGS = { SEED: 'demo', SETTLEMENT_CRON: 'off', LOG_LEVEL: 'warn' }
 
@@ -43,17 +44,25 @@ export async function startDemo(env: Record<string, string>, logName = 'server.l
   const place = await newPlace(process.env.E2E_DEMO)
   try {
     const all = { PORT: String(await freePort()), ...place.env, ...SETTINGS, ...env }
-    const server = await startServer([], all, (text) => log.write(text))
+    const server = await start(all, (text) => log.write(text))
     process.env.E2E_URL = server.url
     return async () => {
       delete process.env.E2E_URL
-      await server.end('SIGTERM')
+      await server.end()
       await place.remove()
     }
   } catch (error) {
     await place.remove()
     throw error
   }
+}
+
+/** One process; with E2E_PRISM, gateway and console apart, and Prism between them. */
+async function start(env: Record<string, string>, log: (text: string) => void): Promise<Running> {
+  const { E2E_PRISM: setup } = process.env
+  if (setup) return startBehindPrism(JSON.parse(setup) as PrismSetup, env, log)
+  const server = await startServer([], env, log)
+  return { url: server.url, end: async () => void (await server.end('SIGTERM')) }
 }
 
 async function newPlace(source?: string): Promise<Place> {
