@@ -6,7 +6,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.ts
+RUN node scripts/build.ts && node scripts/sdk.ts --pack
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -23,6 +23,8 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 HEALTH_
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY . .
+# The typed client, which the gateway serves.
+COPY --from=build /app/sdk/*.tgz ./sdk/
 # Files belong to root, and the process runs as another user, so it cannot change its own code. It
 # writes only to the data folder of the embedded database and the temporary folder.
 RUN mkdir /data && chown node:node /data

@@ -5,6 +5,7 @@ import { cookieName, servedOverTls } from './app/_session/cookie-name.ts'
 import { memberOf, sessionReader } from './app/_session/signed-in.ts'
 import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
+import { downloads } from './lib/platform/http/front/downloads.ts'
 import { apiListener, headersOfAll, isApi, warnOfProxy } from './lib/platform/http/front/front.ts'
 import { listen, SERVER_OPTIONS } from './lib/platform/http/front/listen.ts'
 import { answerMalformed, refuseUrl, urlFault } from './lib/platform/http/front/malformed.ts'
@@ -12,7 +13,6 @@ import { servePages } from './lib/platform/http/front/pages.ts'
 import { peerAddress } from './lib/platform/http/front/peer-address.ts'
 import { staticFiles } from './lib/platform/http/front/static-files.ts'
 import { refuseOutsideSurface } from './lib/platform/http/front/surface.ts'
-import { verifierFile } from './lib/platform/http/front/verifier-file.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { runtime } from './lib/runtime.ts'
 
@@ -64,6 +64,7 @@ const pages = servePages({
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const brand = brandFiles(opened.brand)
+const download = downloads()
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 // The development server's tools use a WebSocket.
 const options = { ...SERVER_OPTIONS, shouldUpgradeCallback: () => dev }
@@ -77,7 +78,7 @@ const server = createServer(options, (request, response) => {
   if (fault) return refuseUrl(response, opened.version, fault)
   // The development server's tools send POST requests.
   if (!dev && refuseOutsideSurface(request, response)) return
-  if (files?.(request, response) || brand(request, response) || verifierFile(request, response)) return
+  if (files?.(request, response) || brand(request, response) || download(request, response)) return
   // The console passes the browser's address to the gateway. It is set here so that the browser
   // cannot forge it.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)

@@ -21,6 +21,7 @@ import { type Env, readEnv } from './platform/env.ts'
 import { createHealth, type Health } from './platform/health/health.ts'
 import { type Admission, createAdmission } from './platform/http/admission.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
+import { clientFile } from './platform/http/front/downloads.ts'
 import { operating } from './platform/http/front/operating.ts'
 import { countersIn } from './platform/limits/counters.ts'
 import { createLogger, type Logger } from './platform/log.ts'
@@ -56,6 +57,8 @@ export type Runtime = {
   /** Users of the demo network with their public passwords; empty without SEED=demo. */
   readonly demo: readonly DemoSignIn[]
   readonly passkeys: boolean
+  /** Whether the typed client can be downloaded. */
+  readonly hasClient: boolean
   /** Calls the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
   readonly random: Random
@@ -123,6 +126,7 @@ export async function openRuntime(env: Env, onDemo = quietly): Promise<Runtime> 
     addressHeader: newAddressHeader(),
     demo: env.SEED === 'demo' ? await findDemoSignIns(deps.db) : [],
     passkeys: deps.relyingParty !== undefined && deps.extensions,
+    hasClient: clientFile() !== undefined,
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
     health,
@@ -270,6 +274,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     addressHeader: newAddressHeader(),
     demo: [],
     passkeys: false,
+    hasClient: clientFile() !== undefined,
     fetch: async (request, bindings = {}) => remote.app.fetch(request, bindings),
     random,
     health,

@@ -1,16 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packSdk } from './lib/pack-sdk.ts'
 import { SDK_TYPES } from './lib/sdk-files.ts'
-import { sdkTypes } from './lib/sdk-types.ts'
 
 // `npm run sdk`: generates the types of the client, builds it, and packs it into a file that npm installs.
-// With --types, only the types, for `npm run verify`.
-writeFileSync(SDK_TYPES, await sdkTypes())
+// With --types, only the types, for `npm run verify`; with --pack, from the generated types in the repository, which needs
+// no packages of tests.
+if (!process.argv.includes('--pack')) await generate()
 if (!process.argv.includes('--types')) {
-  rmSync('sdk/dist', { recursive: true, force: true })
-  for (const project of ['sdk', 'sdk/tsconfig.cli.json']) {
-    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], { stdio: 'inherit' })
-  }
-  const packed = execFileSync('npm', ['pack', '--silent'], { cwd: 'sdk', encoding: 'utf8' })
-  console.log(`sdk/${packed.trim()}`)
+  const folder = await mkdtemp(join(tmpdir(), 'sdk-'))
+  const packed = await packSdk(folder)
+  await copyFile(join(folder, packed), join('sdk', packed))
+  await rm(folder, { recursive: true })
+  console.log(`sdk/${packed}`)
+}
+
+async function generate(): Promise<void> {
+  const { sdkTypes } = await import('./lib/sdk-types.ts')
+  await writeFile(SDK_TYPES, await sdkTypes())
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { offers } from '#app/_session/remote.ts'
+import { boot } from '#app/_session/transport.ts'
 import { QuickStart } from './_components/quick-start.tsx'
 import { loadOwn } from './load-document.ts'
 
@@ -8,5 +9,6 @@ export const metadata: Metadata = { title: 'Quick start' }
 export default async function QuickStartPage({ params }: { params: Promise<{ partner: string }> }) {
   // The layout renders the missing document message.
   if (!(await offers(undefined, 'GET /openapi.json'))) return null
-  return <QuickStart own={await loadOwn((await params).partner)} />
+  const { hasClient } = await boot()
+  return <QuickStart own={await loadOwn((await params).partner)} hasClient={hasClient} />
 }

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { CodeBlock } from '#components/value/code-block.tsx'
 import { CodeSamples } from '#components/value/code-samples.tsx'
+import { CLIENT_PATH } from '#lib/wire/downloads.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { quickSteps } from '../quick-start.ts'
 import type { Own } from '../samples.ts'
@@ -15,8 +16,14 @@ const COLLECTIONS = [
   ['Bruno collection', 'gateway.bruno.json'],
 ] as const
 
+type Props = {
+  own: Own
+  /** Whether the gateway serves the typed client. */
+  hasClient: boolean
+}
+
 /** The shortest path to a first payment, with the user's own IDs. */
-export function QuickStart({ own }: { own: Own }) {
+export function QuickStart({ own, hasClient }: Props) {
   const link = 'text-accent-ink underline'
   return (
     <>
@@ -51,6 +58,17 @@ export function QuickStart({ own }: { own: Own }) {
           <CodeSamples samples={samples} of={title} />
         </Card>
       ))}
+      {hasClient && (
+        <Card
+          title="TypeScript client"
+          description="With types for every operation, safe retries and the command line csp."
+        >
+          <div className="grid gap-2">
+            <CodeBlock label="npm">{`npm install ${own.origin}${CLIENT_PATH}`}</CodeBlock>
+            <CodeBlock label="Command line">{`npx ${own.origin}${CLIENT_PATH} login --url ${own.origin} --browser`}</CodeBlock>
+          </div>
+        </Card>
+      )}
       <Card title="Collections" description="Every operation as a request, and a folder from sign-in to settlement.">
         <ul className="flex flex-wrap gap-2">
           {COLLECTIONS.map(([label, file]) => (
