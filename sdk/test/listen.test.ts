@@ -125,27 +125,6 @@ test('events wait for a target that accepts no connection, and arrive once', asy
   ])
 })
 
-test('an event that ends each connection is sent three times and does not stop those after it', async () => {
-  let poison = ''
-  let paid: string[] = []
-  const lines: string[] = []
-  await listen(
-    (line) => line.startsWith('RT_Payments EK_Created 200'),
-    async (line) => {
-      if (line.startsWith('RT_')) lines.push(line)
-      if (!line.startsWith('Signing secret')) return
-      receiver.answer((response, { body }) => {
-        poison ||= JSON.parse(body).data.payment_id
-        return JSON.parse(body).data.payment_id === poison ? response.destroy() : 200
-      })
-      paid = await pay(2)
-    },
-  )
-  const [first, second] = paid
-  expect(paymentsOf(receiver.received)).toEqual([first, first, first, second])
-  expect(lines).toEqual(['RT_Payments EK_Created no response', 'RT_Payments EK_Created 200'])
-})
-
 test('after a kill, the next call forwards with the same secret what it missed, more than the inspector stores', async () => {
   const secret = await killed()
   const [journal = ''] = await journals()

@@ -12,13 +12,13 @@ type Request = { readonly headers: Readonly<Record<string, string>>; readonly bo
 
 /** Where `csp webhooks listen` forwards events to. */
 export class Target {
-  readonly #io: Io
+  readonly #io: Pick<Io, 'warn' | 'signal'>
   readonly #url: string
   /** Tries of the event that got no response. */
   #silent = { event: '', tries: 0 }
   #isSilent = false
 
-  constructor(io: Io, url: string) {
+  constructor(io: Pick<Io, 'warn' | 'signal'>, url: string) {
     this.#io = io
     this.#url = url
   }
