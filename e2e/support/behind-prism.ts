@@ -109,6 +109,8 @@ function pass(incoming: IncomingMessage, response: ServerResponse, to: URL, done
     const { 'sl-violations': violations, ...rest } = answer.headers
     done(answer.statusCode ?? 0, JSON.parse(violations?.toString() ?? '[]') as Violation[])
     response.writeHead(answer.statusCode ?? 502, rest)
+    // Streams may have nothing to send yet.
+    response.flushHeaders()
     answer.pipe(response)
   })
   outgoing.on('error', () => response.destroy())
