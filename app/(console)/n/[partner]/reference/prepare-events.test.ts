@@ -26,7 +26,7 @@ describe('this gateway’s own document', () => {
     for (const id of ids) expect(findOperation(document, id), id).toBeUndefined()
   })
 
-  test('every page says when the event is sent, and has fields, both signatures and responses', () => {
+  test('every page has a description, fields, both signatures and responses', () => {
     for (const id of ids) {
       const { fields, headers, headersExample, outcomes } = view(id)
       expect(event(id).description, id).not.toBe('')
@@ -69,7 +69,7 @@ describe('this gateway’s own document', () => {
     expect(ids.flatMap((id) => view(id).fields.filter((row) => 'type' in row && row.type === 'any'))).toEqual([])
   })
 
-  test('the list says once what the descriptions of all events have in common', () => {
+  test('sentences that end all descriptions are shown once, above the list', () => {
     const { events: listed, shared } = listedEvents(document)
     expect(listed.map(({ id }) => id)).toEqual(ids)
     expect(listed.map(({ description }) => description)).toEqual(events.map(({ description }) => description))
