@@ -1,4 +1,5 @@
 import type { CodeSample } from '#components/value/code-samples.tsx'
+import { CLIENT_PATH } from '#lib/wire/downloads.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { inLanguages, type Own } from './samples.ts'
 
@@ -57,3 +58,19 @@ export function quickSteps(own: Own): QuickStep[] {
     },
   ]
 }
+
+/** How npm gets the typed client and its command line from the gateway. */
+export const clientSamples = (origin: string): CodeSample[] => [
+  {
+    id: 'program',
+    label: 'Program',
+    hint: 'Adds the package to a project.',
+    code: `npm install ${origin}${CLIENT_PATH}`,
+  },
+  {
+    id: 'command-line',
+    label: 'Command line',
+    hint: 'Signs in with the browser. Then try “csp help”.',
+    code: `npm install --global ${origin}${CLIENT_PATH} && csp login --url ${origin} --browser`,
+  },
+]

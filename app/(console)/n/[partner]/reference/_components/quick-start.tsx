@@ -3,9 +3,8 @@ import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { CodeBlock } from '#components/value/code-block.tsx'
 import { CodeSamples } from '#components/value/code-samples.tsx'
-import { CLIENT_PATH } from '#lib/wire/downloads.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
-import { quickSteps } from '../quick-start.ts'
+import { clientSamples, quickSteps } from '../quick-start.ts'
 import type { Own } from '../samples.ts'
 
 /** Downloads for API clients. The file for Bruno contains its environments. */
@@ -59,14 +58,8 @@ export function QuickStart({ own, hasClient }: Props) {
         </Card>
       ))}
       {hasClient && (
-        <Card
-          title="TypeScript client"
-          description="With types for every operation, safe retries and the command line csp."
-        >
-          <div className="grid gap-2">
-            <CodeBlock label="npm">{`npm install ${own.origin}${CLIENT_PATH}`}</CodeBlock>
-            <CodeBlock label="Command line">{`npx ${own.origin}${CLIENT_PATH} login --url ${own.origin} --browser`}</CodeBlock>
-          </div>
+        <Card title="TypeScript client" description="Typed operations, safe retries, and the csp command line.">
+          <CodeSamples samples={clientSamples(own.origin)} of="TypeScript client" />
         </Card>
       )}
       <Card title="Collections" description="Every operation as a request, and a folder from sign-in to settlement.">
