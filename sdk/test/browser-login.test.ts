@@ -78,7 +78,7 @@ test('what needs a confirmation later is refused with the command that signs in 
   const listening = person('ada', '')(['webhooks', 'listen', '--forward-to', 'http://localhost:4000'])
   await expect(listening).rejects.toThrow(
     new UsageError(
-      `This requires a sign-in that is at most five minutes old. Run \`csp login --url ${gateway.url} --browser\``,
+      `This requires a sign-in within the last five minutes. Run \`csp login --url ${gateway.url} --browser\``,
     ),
   )
 })
@@ -124,7 +124,7 @@ test.each([
   expect(existsSync(fileOf(name))).toBe(false)
 })
 
-test('a denial is no login', async () => {
+test('a denied sign-in stores no login', async () => {
   const { done, page } = await started('dan')
   expect((await callback(page, { error: 'access_denied' })).status).toBe(400)
   await expect(done).rejects.toThrow('denied in the browser')

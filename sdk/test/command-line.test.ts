@@ -90,7 +90,7 @@ test('settlements are listed and verified', async () => {
   expect(verified).toMatchObject({ verified: true, leaf: { amount: '10000', kind: 'creditor' } })
   const warned: string[] = []
   await seller(['settlements', 'verify', batch.token], { print: (line) => warned.push(line) })
-  expect(warned.at(-1)).toMatch(/^Verified with the keys of the same gateway/)
+  expect(warned.at(-1)).toMatch(/^Verified with keys from the same gateway/)
   const withKey = ['settlements', 'verify', batch.token, '--key-id']
   expect(await seller([...withKey, verified.key_id])).toHaveLength(1)
   await expect(seller([...withKey, 'another'])).rejects.toThrow('not another')
@@ -155,7 +155,7 @@ test.each([
   ['a refused request', ['payments', 'get', 'pay_1'], 1],
   ['incorrect usage', ['payments', 'list', '--strange'], 2],
   ['a gateway that cannot be reached', ['login', '--url', 'http://127.0.0.1:9', '--email', 'a@b.example'], 4],
-])('the exit code tells %s', async (_, args, code) => {
+])('the exit code identifies %s', async (_, args, code) => {
   const { err, ...ended } = await csp([...args, '--json'], { input: 'password' })
   expect(ended.code).toBe(code)
   if (code > 0) expect(JSON.parse(err)).toMatchObject({ code: expect.any(String), message: expect.any(String) })

@@ -290,6 +290,6 @@ test('a second call with the same target is refused until the first one ends', a
     void second.finally(() => end.abort())
   }
   await seller(['webhooks', 'listen', '--forward-to', receiver.url], { signal: end.signal, print })
-  expect(refused).toEqual([new UsageError(`Another process already forwards events to ${receiver.url}.`)])
+  expect(refused).toEqual([new UsageError(`Another process is already forwarding events to ${receiver.url}.`)])
   await listen(() => true)
 })

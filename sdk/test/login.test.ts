@@ -93,7 +93,7 @@ test('commands that API keys cannot call are refused before any request', async 
   gateway.requests.length = 0
   const listen = server(['webhooks', 'listen', '--forward-to', 'http://localhost:1'])
   await expect(listen).rejects.toEqual(
-    new UsageError('csp webhooks listen requires the login of a member; API keys cannot be used'),
+    new UsageError('csp webhooks listen requires a member login; API keys are not accepted'),
   )
   expect(gateway.requests).toEqual([])
 })

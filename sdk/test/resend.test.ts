@@ -57,7 +57,7 @@ async function listen(count: number, more: readonly string[], happen = async () 
   return { lines, secret: /whsec_\S+/.exec(lines.join(' '))?.[0] ?? '' }
 }
 
-test('events of a time are sent again with their IDs and valid signatures, also after their webhook was deleted', async () => {
+test('events of a duration are sent again with their IDs and valid signatures, also after their webhook was deleted', async () => {
   await listen(3, [], () => pay(3))
   const ids = idsOf(receiver)
   receiver.received.length = 0
@@ -81,8 +81,8 @@ test('an event is sent again by its ID, by a process that listens already', asyn
 })
 
 test.each([
-  ['evt_01m66w5952ekprngpmesvyenve', 'was not forwarded before'],
-  ['soon', 'must be the ID of an event, or a time such as 10m'],
+  ['evt_01m66w5952ekprngpmesvyenve', 'has not been forwarded yet'],
+  ['soon', 'must be an event ID, or a duration such as 10m'],
 ])('--resend %s is refused with a reason', async (value, reason) => {
   await expect(seller(args('--resend', value))).rejects.toThrow(reason)
 })

@@ -16,8 +16,8 @@ export const AGENT = `csp (${SYSTEMS[process.platform] ?? process.platform})`
 type SignedIn = { readonly member: MemberClient; readonly email: string; readonly namespace: string }
 
 /**
- * Signs in with the browser: the member allows it on a page of the console, which leads to a server on
- * the loopback address with a code (RFC 8252). Only this process knows the verifier that the code needs
+ * Signs in through the browser: the member allows it on a page of the console, which redirects with a code to
+ * a server on the loopback address (RFC 8252). Only this process knows the verifier that the code needs
  * (RFC 7636).
  */
 export async function signInWithBrowser(io: Io, baseUrl: string, namespace?: string): Promise<SignedIn> {
@@ -47,8 +47,8 @@ const newSecret = () => randomBytes(32).toString('base64url')
 type Callback = { readonly params: URLSearchParams; readonly response: ServerResponse }
 
 /**
- * The browser's request with the right state. Other requests are not answered with more than 404, and
- * do not end the wait, because any page can send them. Throws after five minutes, or on Ctrl+C.
+ * The browser's request with the right state. Other requests get 404 and do not end the wait,
+ * because any page can send them. Throws after five minutes, or on Ctrl+C.
  */
 function nextCallback(server: Server, host: string, state: string, canceled: AbortSignal): Promise<Callback> {
   return new Promise((resolve, reject) => {
@@ -62,12 +62,12 @@ function nextCallback(server: Server, host: string, state: string, canceled: Abo
       resolve({ params, response })
     })
     canceled.addEventListener('abort', () => reject(new Error('The sign-in was canceled')))
-    const late = () => reject(new Error('Nobody allowed the sign-in within five minutes. Run the command again.'))
+    const late = () => reject(new Error('The sign-in was not allowed within five minutes. Run the command again.'))
     setTimeout(late, WAIT_MS).unref()
   })
 }
 
-/** Exchanges the code for a session, and tells the browser how it went. */
+/** Exchanges the code for a session, and shows the outcome in the browser. */
 async function complete({ params, response }: Callback, baseUrl: string, verifier: string): Promise<SignedIn> {
   try {
     const [code, namespace] = [params.get('code'), params.get('namespace')]
@@ -87,10 +87,10 @@ async function complete({ params, response }: Callback, baseUrl: string, verifie
 }
 
 const SIGNED_IN = ['Signed in', 'You can close this window and return to the terminal.']
-const NOT_SIGNED_IN = ['Not signed in', 'The terminal says why. You can close this window.']
-const NOT_EXPECTED = ['Not found', 'This page is only for a sign-in of the command line.']
+const NOT_SIGNED_IN = ['Not signed in', 'See the terminal for the reason. You can close this window.']
+const NOT_EXPECTED = ['Not found', 'This page only completes a sign-in from the command line.']
 
-/** Responds with a page that loads nothing and passes its address on to nobody. */
+/** Responds with a page that loads nothing and reveals its URL to no other site. */
 async function show(response: ServerResponse, status: number, [title, text]: readonly string[]): Promise<void> {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
@@ -109,13 +109,13 @@ async function show(response: ServerResponse, status: number, [title, text]: rea
   })
 }
 
-/** Not by a shell, which would interpret the URL. */
+/** Commands that open a URL without a shell, which would interpret it. */
 const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Opens a URL in the browser, if there is one: it has also been printed. */
+/** Opens a URL in the browser, if there is one. The URL has also been printed. */
 export function openInBrowser(url: string): void {
   const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open']
   const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' })

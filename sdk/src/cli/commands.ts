@@ -21,11 +21,11 @@ export const COMMANDS: readonly Command[] = [
     credentials: 'none',
     options: {
       url: { value: 'gateway', about: 'URL of the gateway', isRequired: true },
-      email: { value: 'email', about: 'Sign in with the password, and the code if one is required' },
-      browser: { about: 'Sign in with the browser: with single sign-on, a passkey, or a password' },
-      key: { about: 'Use an API key' },
+      email: { value: 'email', about: 'Email to sign in with; prompts for the password, and for a code if required' },
+      browser: { about: 'Sign in through the browser, with single sign-on, a passkey or a password' },
+      key: { about: 'Store an API key instead of signing in' },
       organization: { value: 'id', about: 'Organization of the API key' },
-      namespace: { value: 'id', about: 'Namespace to act in; for members, its domain is accepted, too' },
+      namespace: { value: 'id', about: 'Namespace to act in; members can also pass its domain' },
     },
     examples: [
       'login --url https://gateway.example --email ana@harbor.example',
@@ -44,7 +44,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'namespaces use',
-    about: 'Choose the namespace of further commands, by ID or domain',
+    about: 'Choose the namespace for subsequent commands, by ID or domain',
     argument: { name: 'namespace' },
     credentials: 'member',
     examples: ['namespaces use @harbor'],
@@ -60,10 +60,10 @@ export const COMMANDS: readonly Command[] = [
       to: { value: 'address', about: 'Payment address of the beneficiary', isRequired: true },
       currency: { value: 'code', about: 'ISO 4217 code', isRequired: true },
       total: { value: 'minor units', about: 'Amount in minor units, such as 10000 for 100.00 USD', isRequired: true },
-      pull: { about: 'The beneficiary requests the payment' },
+      pull: { about: 'Create a pull payment, which the beneficiary requests' },
       reference: { value: 'text', about: 'Reference that both sides see' },
-      submit: { about: 'Submit the payment, too' },
-      key: { value: 'idempotency-key', about: 'Makes the command safe to repeat' },
+      submit: { about: 'Also submit the payment' },
+      key: { value: 'idempotency-key', about: 'Makes the command safe to retry' },
     },
     examples: ['payments create --from juniper@harbor --to shop@sandbank --currency USD --total 10000 --submit'],
     run: createPayment,
@@ -87,7 +87,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'payments tail',
-    about: 'Print payments when they are created or have changed state, until Ctrl+C',
+    about: 'Print payments as they are created or change state, until Ctrl+C',
     credentials: 'member or key',
     operations: ['listPayments', 'findPayment', 'listSettlements'],
     runsOn: true,
@@ -110,8 +110,8 @@ export const COMMANDS: readonly Command[] = [
     operations: ['findQueuedTask', 'updateTask'],
     options: {
       accept: { about: 'Accept the task' },
-      decline: { value: 'reason', about: 'Decline it with this reason, such as insufficient_funds' },
-      message: { value: 'text', about: 'Message to the other side; with --decline' },
+      decline: { value: 'reason', about: 'Decline the task with this reason, such as insufficient_funds' },
+      message: { value: 'text', about: 'Message to the other side; only with --decline' },
     },
     examples: ['tasks decide pat_… --decline insufficient_funds --message "Try again on Friday"'],
     run: decideTask,
@@ -131,8 +131,8 @@ export const COMMANDS: readonly Command[] = [
     credentials: 'member or key',
     operations: ['findProof', 'listSettlementKeys'],
     options: {
-      'key-id': { value: 'thumbprint', about: 'Thumbprint of the network’s key, from another source than the gateway' },
-      keys: { value: 'file', about: 'The network’s keys as a JWK set, from another source than the gateway' },
+      'key-id': { value: 'thumbprint', about: 'Thumbprint of the network’s key, from a source other than the gateway' },
+      keys: { value: 'file', about: 'The network’s keys as a JWK set, from a source other than the gateway' },
     },
     run: verifyBatch,
   },
@@ -145,8 +145,8 @@ export const COMMANDS: readonly Command[] = [
     options: {
       'forward-to': { value: 'url', about: 'Where to send the events', isRequired: true },
       resend: {
-        value: 'event',
-        about: 'First send again: an event by its ID, or those of a time such as 10m, 2h or 1d',
+        value: 'event or duration',
+        about: 'First resend an event by its ID, or all events of the last 10m, 2h or 1d, for example',
       },
     },
     examples: [
@@ -157,7 +157,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'trigger',
-    about: 'Make an event happen by doing what causes it, or list the events',
+    about: 'Trigger an event by performing the action that causes it, or list the events',
     argument: { name: 'event', values: EVENT_NAMES, isOptional: true },
     credentials: 'member',
     sandbox: true,
@@ -173,7 +173,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'completion',
-    about: 'Print a script that completes commands in a shell',
+    about: 'Print a completion script for a shell',
     argument: { name: 'shell', values: SHELLS },
     credentials: 'none',
     examples: ['completion bash >> ~/.bashrc'],

@@ -13,7 +13,7 @@ export async function login(call: Call): Promise<void> {
   const { io, out, options } = call
   const baseUrl = gatewayUrl(required(options, 'url'))
   const ways = [options.email, options.browser, options.key].filter((one) => one !== undefined && one !== false)
-  if (ways.length !== 1) throw new UsageError('Use one of --email, --browser and --key')
+  if (ways.length !== 1) throw new UsageError('Use one of --email, --browser or --key')
   const [made, who] = await (options.key ? withKey : options.browser ? withBrowser : withPassword)(call, baseUrl)
   const previous = findPrevious(io)
   storeLogin(io, made)
@@ -53,13 +53,13 @@ function fetchAsCsp(request: Request): Promise<Response> {
   return fetch(request)
 }
 
-/** The page of the console asks for the namespace. */
+/** The console's page prompts for the namespace. */
 async function withBrowser({ io, options }: Call, baseUrl: string): Promise<Made> {
   const { member, email, namespace } = await signInWithBrowser(io, baseUrl, textOf(options, 'namespace'))
   return [{ ...(await loginOf(io, baseUrl, member, namespace)), isFromBrowser: true }, `as ${email}`]
 }
 
-/** The login of a new session, in the namespace that is asked for. Ends the session if there is none. */
+/** The login of a new session, in the requested namespace. Ends the session if there is no such namespace. */
 async function loginOf(io: Io, baseUrl: string, member: MemberClient, asked: string | undefined): Promise<Login> {
   try {
     const { partners } = await member.get('/partner')
@@ -72,11 +72,11 @@ async function loginOf(io: Io, baseUrl: string, member: MemberClient, asked: str
 }
 
 async function choose(io: Io, namespaces: readonly Namespace[], asked: string | undefined): Promise<Namespace> {
-  if (namespaces.length === 0) throw new UsageError('The organization has no namespace')
+  if (namespaces.length === 0) throw new UsageError('The organization has no namespaces')
   if (asked !== undefined) return findNamespace(namespaces, asked)
   const [only, ...others] = namespaces
   if (only && others.length === 0) return only
-  if (!io.isInteractive) throw new UsageError(`Choose one with --namespace: ${namesOf(namespaces)}`)
+  if (!io.isInteractive) throw new UsageError(`Choose a namespace with --namespace: ${namesOf(namespaces)}`)
   for (const { token, domain, environment } of namespaces) io.warn(`  ${token}  @${domain}  ${environment}`)
   return findNamespace(namespaces, (await io.readLine('Namespace: ', true)).trim())
 }
@@ -86,7 +86,7 @@ export function findNamespace(namespaces: readonly Namespace[], asked: string): 
   const domain = asked.replace(/^@/, '').toLowerCase()
   const found = namespaces.filter((one) => one.token === asked || one.domain === domain)
   if (found.length === 1 && found[0]) return found[0]
-  const reason = found.length === 0 ? `No namespace ${asked}` : `Several namespaces @${domain}`
+  const reason = found.length === 0 ? `No namespace ${asked}` : `Several namespaces have the domain @${domain}`
   throw new UsageError(`${reason}. Choose one: ${namesOf(namespaces)}`)
 }
 
@@ -132,7 +132,7 @@ export async function confirmed<T>(io: Io, member: MemberClient, call: () => Pro
   const { baseUrl, isFromBrowser } = readLogin(io)
   if (isFromBrowser)
     throw new UsageError(
-      `This requires a sign-in that is at most five minutes old. Run \`csp login --url ${baseUrl} --browser\``,
+      `This requires a sign-in within the last five minutes. Run \`csp login --url ${baseUrl} --browser\``,
     )
   const password = await readSecret(io, 'Password: ')
   try {
@@ -157,7 +157,7 @@ export async function logout({ io, out }: Call): Promise<void> {
     })
   }
   deleteLogin(io)
-  const text = 'apiKey' in stored ? 'Deleted the stored API key. It stays valid.' : 'Signed out'
+  const text = 'apiKey' in stored ? 'Deleted the stored API key. The key remains valid.' : 'Signed out'
   if (out.isJson) out.say(text, { url: stored.baseUrl })
   else io.warn(text)
 }

@@ -14,9 +14,9 @@ export type Message = {
 type Send = (message: Message) => Promise<Message | undefined>
 
 /**
- * Lets clients of earlier protocol versions confirm calls. They are asked in requests of the server, which the gateway cannot
- * send, because it has no sessions. So their calls are sent in the current version, in which the gateway answers
- * with its questions, and the questions are asked here.
+ * Lets clients of earlier protocol versions confirm calls. In those versions, the server sends its questions as requests, which
+ * the gateway cannot do without sessions. So the calls are sent in the current version, in which the gateway responds
+ * with its questions, and this class sends the questions to the client.
  */
 export class Questions {
   readonly #print: (message: Message) => void
@@ -69,7 +69,7 @@ export class Questions {
   }
 }
 
-/** What requests of the current version declare. Undefined for a client that uses it, or that cannot ask its user with a form. */
+/** The metadata of requests in the current version. Undefined for a client that uses it, or that cannot show its user a form. */
 function metaOf({ capabilities, clientInfo }: Message['params'] = {}): Readonly<Record<string, unknown>> | undefined {
   const { elicitation } = (capabilities ?? {}) as { elicitation?: { form?: unknown; url?: unknown } }
   if (!elicitation || (elicitation.form === undefined && elicitation.url !== undefined)) return undefined

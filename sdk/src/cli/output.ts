@@ -53,7 +53,7 @@ export class Output {
       if (count >= limit) break
     }
     table.add(rows)
-    if (count === 0 && this.#isText) this.note('None')
+    if (count === 0 && this.#isText) this.note('No results')
   }
 
   /** A table that grows. Its columns get wider if later rows require it. */
@@ -85,7 +85,7 @@ export class Output {
     this.#io.print(this.isJson ? JSON.stringify(details) : text)
   }
 
-  /** Adds a remark for people. */
+  /** Prints a remark for people to standard error. */
   note(text: string): void {
     if (!this.isJson) this.#io.warn(text)
   }

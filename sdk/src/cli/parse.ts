@@ -35,7 +35,7 @@ export function findCommand(commands: readonly Command[], args: readonly string[
 }
 
 function unknown(commands: readonly Command[], first: string, second: string, ofArea: readonly Command[]): string {
-  if (first === '') return 'No command. csp help lists the commands'
+  if (first === '') return 'No command. Run `csp help` for a list'
   const verbs = ofArea.map(({ name }) => name.slice(first.length + 1))
   if (ofArea.length > 0 && (second === '' || second.startsWith('-')))
     return `csp ${first} needs one of ${verbs.join(', ')}`
@@ -51,7 +51,7 @@ function unknown(commands: readonly Command[], first: string, second: string, of
         first,
         commands.map((one) => one.name),
       ))
-  return `Unknown command: csp ${words}. ${name ? `Did you mean csp ${name}?` : 'csp help lists the commands'}`
+  return `Unknown command: csp ${words}. ${name ? `Did you mean csp ${name}?` : 'Run `csp help` for a list'}`
 }
 
 function parseOptions(command: Command, args: readonly string[]): { values: Options; positionals: readonly string[] } {
@@ -65,8 +65,8 @@ function parseOptions(command: Command, args: readonly string[]): { values: Opti
     const [, unknownName] = /^Unknown option '-{1,2}([^'=]+)/.exec(error instanceof Error ? error.message : '') ?? []
     if (unknownName === undefined) throw new UsageError(error instanceof Error ? error.message : String(error))
     const meant = nearest(unknownName, Object.keys(known))
-    const hint = meant ? `Did you mean --${meant}?` : `csp help ${command.name} lists the options`
-    throw new UsageError(`Unknown option of csp ${command.name}: --${unknownName}. ${hint}`)
+    const hint = meant ? `Did you mean --${meant}?` : `Run \`csp help ${command.name}\` for a list`
+    throw new UsageError(`Unknown option for csp ${command.name}: --${unknownName}. ${hint}`)
   }
 }
 
@@ -74,7 +74,7 @@ function argumentOf(command: Command, positionals: readonly string[]): string {
   const { name, argument } = command
   const [value, ...others] = positionals
   const extra = argument ? others[0] : value
-  if (extra !== undefined) throw new UsageError(`Unexpected argument of csp ${name}: ${extra}`)
+  if (extra !== undefined) throw new UsageError(`Unexpected argument for csp ${name}: ${extra}`)
   if (!argument || (value === undefined && argument.isOptional)) return ''
   if (!value) throw new UsageError(`csp ${name} needs <${argument.name}>`)
   checkValue(command, `<${argument.name}>`, value, argument.values)
@@ -88,6 +88,6 @@ function checkValue({ name: command }: Command, name: string, value: string, val
   if (value === '') throw new UsageError(`${name} must not be empty`)
   if (values.length === 0 || values.includes(value)) return
   const meant = nearest(value, values)
-  const all = values.length > MAX_NAMED ? `csp help ${command} lists the values` : `Use ${values.join(', ')}`
-  throw new UsageError(`${name} must not be ${value}. ${meant ? `Did you mean ${meant}?` : all}`)
+  const all = values.length > MAX_NAMED ? `Run \`csp help ${command}\` for a list` : `Use one of ${values.join(', ')}`
+  throw new UsageError(`Unknown value for ${name}: ${value}. ${meant ? `Did you mean ${meant}?` : all}`)
 }

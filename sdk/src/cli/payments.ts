@@ -16,7 +16,7 @@ export async function createPayment({ io, out, client, options }: ClientCall): P
     beneficiary_party: { payment_address: required(options, 'to') },
     ...(reference && { reference }),
   } as Parameters<typeof client.payments.create>[0]
-  // A key counts per operation, so both calls can use the same one.
+  // Keys are scoped to an operation, so both calls can use the same one.
   const idempotencyKey = textOf(options, 'key') ?? crypto.randomUUID()
   let isCreated = false
   try {
@@ -27,7 +27,7 @@ export async function createPayment({ io, out, client, options }: ClientCall): P
     out.record(await client.payments.get(payment.payment_id), PAYMENT)
   } catch (error) {
     if (isCreated || isUncertain(error) || io.signal.aborted)
-      out.note(`The payment may exist. To try again without paying twice, add --key ${idempotencyKey}`)
+      out.note(`The payment may exist. To retry without paying twice, add --key ${idempotencyKey}`)
     throw error
   }
 }
@@ -50,7 +50,7 @@ export async function listPayments({ out, client, options }: ClientCall): Promis
 export function limitOf(options: Options): number {
   const text = textOf(options, 'limit')
   if (text === undefined) return Number.POSITIVE_INFINITY
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--limit must be a whole number from 1')
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--limit must be a positive whole number')
   return Number(text)
 }
 

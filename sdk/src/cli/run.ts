@@ -40,6 +40,6 @@ function print(io: Io, text: string): ExitCode {
 
 function memberOnly({ name }: Command, client: MemberClient | ApiKeyClient): MemberClient {
   if (client instanceof ApiKeyClient)
-    throw new UsageError(`csp ${name} requires the login of a member; API keys cannot be used`)
+    throw new UsageError(`csp ${name} requires a member login; API keys are not accepted`)
   return client
 }

@@ -33,16 +33,18 @@ const VERIFIED: View<Verified> = [
   { title: 'Signed with', of: ({ key_id }) => key_id },
 ]
 
-/** Verifies the proof of a batch. Keys that come from the same gateway as the proof are no independent evidence. */
+/** Verifies the proof of a batch. Keys that come from the same gateway as the proof are not independent evidence. */
 export async function verifyBatch({ out, client, options, argument }: ClientCall): Promise<ExitCode> {
   const [keyId, file] = [textOf(options, 'key-id'), textOf(options, 'keys')]
-  if (keyId && file) throw new UsageError('Use --key-id or --keys')
+  if (keyId && file) throw new UsageError('Use either --key-id or --keys')
   const pinned = file ? keysIn(file) : keyId ? { keyId } : undefined
   const proof = await client.settlements.proof(argument)
   const { leaf, key_id } = await verifySettlement(proof, pinned ?? (await client.settlements.keys()))
   out.record({ verified: true, leaf, key_id }, VERIFIED)
   if (pinned) return EXIT.done
-  out.note('Verified with the keys of the same gateway. Pass --key-id or --keys with keys from another source.')
+  out.note(
+    'Verified with keys from the same gateway. For independent evidence, pass --key-id or --keys from another source.',
+  )
   return EXIT.unpinned
 }
 

@@ -2,18 +2,18 @@ import { type ClientCall, textOf } from './command.ts'
 import { follow } from './follow.ts'
 import { PAYMENT, type Payment } from './views.ts'
 
-/** Payments can commit this much later than those with a later time. */
+/** A payment can be committed this long after payments with a later time. */
 const LATE_MS = 60_000
-/** The other side can submit a payment long after it created it; one hour is the default lifetime. */
+/** The other side can submit a payment long after creating it; one hour is the default lifetime. */
 const LIFETIME_MS = 3_600_000
-/** Passes between those that read a lifetime. */
+/** Every so many passes, one reads a whole lifetime. */
 const WIDE_EVERY = 30
-/** States that change without the other lists showing it. */
+/** States that a payment can leave without appearing in the other lists. */
 const OPEN: ReadonlySet<string> = new Set(['created', 'in_admission', 'on_hold'])
-/** Payments to remember. More than an hour usually has. */
+/** Maximum number of payments to remember: more than an hour usually has. */
 const MAX_KNOWN = 100_000
 
-/** Prints payments when they are created or have changed state, in the state that a pass finds. */
+/** Prints payments as they are created or change state, in the state that a pass finds. */
 export async function tailPayments({ io, out, client, options }: ClientCall): Promise<void> {
   const state = textOf(options, 'state')
   const table = out.table(PAYMENT)
@@ -26,7 +26,7 @@ export async function tailPayments({ io, out, client, options }: ClientCall): Pr
   })
 }
 
-/** What was found of a payment. */
+/** A payment as last found. */
 type Found = { readonly state: string; readonly created: number }
 
 /** Compares lists of payments with what it has found before. */
@@ -87,7 +87,7 @@ class Changes {
     for (const [id] of missing) found.set(id, await this.#client.payments.get(id, { signal: this.#signal }))
   }
 
-  /** Completed payments that a new batch has settled. Returns what the newest batches are. */
+  /** Completed payments that a new batch has settled. Returns the newest batches and their statuses. */
   async #readSettled(found: Map<string, Payment>): Promise<string> {
     const { batches } = await this.#client.settlements.list({ limit: 20 }, { signal: this.#signal })
     const newest = batches.map(({ token, status }) => `${token} ${status}`).join()

@@ -9,7 +9,8 @@ export async function listTasks({ out, client, options }: ClientCall): Promise<v
 }
 
 export async function decideTask({ out, client, options, argument: task_id }: ClientCall): Promise<void> {
-  if (Boolean(options.accept) === (options.decline !== undefined)) throw new UsageError('Use --accept or --decline')
+  if (Boolean(options.accept) === (options.decline !== undefined))
+    throw new UsageError('Use either --accept or --decline')
   const message = textOf(options, 'message')
   const task = await client.get('/admission-tasks/{task_id}', { params: { path: { task_id } } })
   const decision = options.accept

@@ -32,13 +32,13 @@ export const usage = (commands: readonly Command[]): string =>
       ['--version', 'Show the version'],
     ]),
     '',
-    'csp help <command> shows the options of a command.',
+    'Run csp help <command> for the options of a command.',
   ].join('\n')
 
 const LOGINS = {
   none: '',
-  member: 'Requires the login of a member.',
-  'member or key': 'Requires the login of a member, or with an API key.',
+  member: 'Requires a member login.',
+  'member or key': 'Requires a login, as a member or with an API key.',
 }
 
 /** The usage of a command. */

@@ -11,7 +11,7 @@ type Entry =
   | { readonly delivery: string; readonly attempt: number }
 
 /**
- * The journal of `csp webhooks listen`: one JSON object per line, so that the next call can continue after a kill. Entries
+ * The journal of `csp webhooks listen`: one JSON object per line, so that the next run can continue after a kill. Entries
  * are written at once and never changed. Only one process may use it.
  */
 export class Journal {

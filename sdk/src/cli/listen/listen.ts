@@ -15,7 +15,7 @@ import { parseResend, type Resend, resend } from './resend.ts'
 
 /**
  * Receives the namespace's events with the inspector, so that no public URL is needed, and forwards them
- * unchanged. Deletes the webhook at the end if the session was confirmed recently. After a kill, the next call continues
+ * unchanged. Deletes the webhook at the end if the session was confirmed recently. After a kill, the next run continues
  * with the same webhook.
  */
 export async function listen({ io, out, client, options }: ClientCall<MemberClient>): Promise<void> {
@@ -43,7 +43,7 @@ type Forwarding = {
 
 /** The process that listens forwards what this one has redelivered. */
 async function resendElsewhere({ io, out, member, again, target, journal }: Forwarding): Promise<void> {
-  if (!again || !journal.webhook) throw new UsageError(`Another process already forwards events to ${target}.`)
+  if (!again || !journal.webhook) throw new UsageError(`Another process is already forwarding events to ${target}.`)
   const { count } = await resend(io, member, journal.webhook.id, again)
   sayResent(out, count)
 }
@@ -73,7 +73,7 @@ function journalFile(io: Io, target: string): string {
   return join(dirname(fileOf(io)), `listen-${name}.jsonl`)
 }
 
-/** The webhook of the call that was killed, or a new one. */
+/** The webhook of the run that was killed, or a new one. */
 async function webhookOf(io: Io, member: MemberClient, journal: Journal): Promise<Listener> {
   const { endpoint } = await member.put('/inspector', { body: { answer: 'take' } })
   const { webhook } = journal
@@ -82,7 +82,7 @@ async function webhookOf(io: Io, member: MemberClient, journal: Journal): Promis
     await confirmed(io, member, () => unlessMissing(member.webhooks.delete(webhook.id)))
     journal.delete()
   }
-  // Stored first, so that the call after a kill finds the webhook.
+  // Stored first, so that the run after a kill finds the webhook.
   const idempotencyKey = journal.key ?? crypto.randomUUID()
   if (journal.key === undefined) journal.append({ key: idempotencyKey })
   const body = { name: 'csp webhooks listen', endpoint }
@@ -112,7 +112,7 @@ async function deleteWebhook(io: Io, member: MemberClient, journal: Journal, { i
   } catch (error) {
     journal.append({ ended: true })
     const reason = String(error instanceof Error ? error.message : error).replace(/\.$/, '')
-    io.warn(`Couldn’t delete the webhook ${id}: ${reason}. The next call with this target deletes it.`)
+    io.warn(`Couldn’t delete the webhook ${id}: ${reason}. The next run with this target deletes it.`)
   }
 }
 

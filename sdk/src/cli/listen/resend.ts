@@ -6,10 +6,10 @@ export const MAX_REDELIVERED = 100
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-/** An event, or the events of a time until now. */
+/** An event, or the events of a duration until now. */
 export type Resend = { readonly event: string } | { readonly ms: number }
 
-/** What was made due again. */
+/** The events that are due again. */
 export type Resent = {
   readonly count: number
   /** Deliveries that had attempts, with their number. */
@@ -23,19 +23,19 @@ export function parseResend(text: string | undefined): Resend | undefined {
   if (text === undefined) return undefined
   if (/^evt_\w+$/.test(text)) return { event: text }
   const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
-  if (count === undefined) throw new UsageError('--resend must be the ID of an event, or a time such as 10m, 2h or 1d')
+  if (count === undefined) throw new UsageError('--resend must be an event ID, or a duration such as 10m, 2h or 1d')
   return { ms: Number(count) * (SECONDS[unit] ?? 0) * 1000 }
 }
 
 /**
- * Makes the gateway deliver events again, with their IDs and new signatures. Those of a time include what happened before the
- * webhook was created.
+ * Makes the gateway deliver events again, with their IDs and new signatures. The events of a duration include those from before
+ * the webhook was created.
  */
 export async function resend(io: Io, member: MemberClient, webhook_id: string, asked: Resend): Promise<Resent> {
   if ('event' in asked) {
     const redelivered = await attempted(member, webhook_id, { event_id: asked.event })
     if (redelivered.size === 0)
-      throw new UsageError(`The event ${asked.event} was not forwarded before. Pass a time, such as 10m`)
+      throw new UsageError(`The event ${asked.event} has not been forwarded yet. Pass a duration such as 10m`)
     await redeliver(member, webhook_id, redelivered)
     return { count: redelivered.size, redelivered }
   }

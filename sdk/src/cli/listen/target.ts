@@ -4,7 +4,7 @@ import type { Io } from '../io.ts'
 
 /** Like the time limit of the gateway's deliveries. */
 const TARGET_MS = 10_000
-/** Tries of an attempt that reaches the target and gets no response, for example because it ends the target's process. */
+/** Tries of an attempt that reaches the target and gets no response, for example because it crashes the target. */
 const MAX_TRIES = 3
 
 /** A signed request, as the gateway has stored it. */

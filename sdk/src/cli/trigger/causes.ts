@@ -147,7 +147,7 @@ async function anotherCustomer({ member, domain }: World): Promise<string> {
 async function until({ io }: World, isDone: () => Promise<boolean>): Promise<void> {
   const end = io.now() + PATIENCE_MS
   while (!(await isDone())) {
-    if (io.now() > end) throw new Error('The simulated bank has not answered within a minute')
+    if (io.now() > end) throw new Error('The simulated bank did not respond within a minute')
     await pause(POLL_MS, undefined, { signal: io.signal })
   }
 }

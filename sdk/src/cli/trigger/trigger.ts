@@ -17,7 +17,7 @@ const LISTED: View<Listed> = [
   { title: 'Cannot be triggered', of: ({ reason }) => reason ?? '' },
 ]
 
-/** Makes an event happen by doing what causes it, or lists the events. */
+/** Triggers an event by performing the action that causes it, or lists the events. */
 export async function trigger(call: ClientCall<MemberClient>): Promise<void> {
   const { io, out, client, login, argument } = call
   if (argument === '') {
