@@ -145,7 +145,7 @@ test('the dialogs warn about a cap below the exposure, refuse too large withdraw
   await operators.close()
 })
 
-test('the dialog of a cap says which past payments it would have refused, and offers the smallest that fits all', async ({
+test('the cap dialog says how many past payments would have failed, and offers the smallest cap without failures', async ({
   browser,
   server,
 }) => {
@@ -179,15 +179,19 @@ test('the dialog of a cap says which past payments it would have refused, and of
   await slow
   await expect(simulation.getByText('Simulating')).toBeAttached()
   await cap.getByLabel('New cap').fill('79.99')
-  await expect(simulation).toContainText('1 of the 2 payments of the last 24 hours would have failed: 30.00 USD.')
+  await expect(simulation).toContainText(
+    '1 of the 2 outgoing payments in the last 24 hours would have failed: 30.00 USD.',
+  )
   release()
   await expect(simulation).toContainText('Smallest cap without failures: 80.00 USD')
   await expectAccessibleInBoth(page)
   await simulation.getByLabel('If this cap had applied in the').selectOption('last 7 days')
-  await expect(simulation).toContainText('1 of the 2 payments of the last 7 days would have failed: 30.00 USD.')
+  await expect(simulation).toContainText(
+    '1 of the 2 outgoing payments in the last 7 days would have failed: 30.00 USD.',
+  )
   await simulation.getByRole('button', { name: 'Use 80.00 USD' }).click()
   await expect(cap.getByLabel('New cap')).toHaveValue('80.00')
-  await expect(simulation).toContainText('All 2 payments of the last 7 days would have succeeded.')
+  await expect(simulation).toContainText('All 2 outgoing payments in the last 7 days would have succeeded.')
   await expect(simulation.getByRole('button', { name: /^Use/ })).toHaveCount(0)
 
   await page.route(/\/simulation\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -195,14 +199,14 @@ test('the dialog of a cap says which past payments it would have refused, and of
   await expect(simulation.getByText('Couldn’t simulate this cap.')).toBeVisible({ timeout: 20_000 })
   await page.unrouteAll()
   await simulation.getByRole('button', { name: 'Try again' }).click()
-  await expect(simulation).toContainText('All 2 payments')
+  await expect(simulation).toContainText('All 2 outgoing payments')
   await cap.getByLabel('Remove the cap').check()
   await expect(simulation).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   const unused = await openChange(page, idle, 'Change limit')
   await unused.getByLabel('New cap').fill('1')
-  await expect(unused).toContainText('No payments needed headroom in the last 24 hours.')
+  await expect(unused).toContainText('No outgoing payments in the last 24 hours.')
   await context.close()
   await operators.close()
 })

@@ -20,11 +20,11 @@ interface CapSimulationProps {
   currency: string
   /** The typed cap in minor units. */
   cap: bigint
-  /** Takes over another cap. */
+  /** Enters another cap in the form. */
   onUse: (minor: bigint) => void
 }
 
-/** What a cap would have refused in a past period. */
+/** Shows how many payments of a past period would have failed under a cap. */
 export function CapSimulation({ partnerId, currency, cap, onUse }: CapSimulationProps) {
   const [period, setPeriod] = useState<SimulatedPeriod>('day')
   const id = useId()
@@ -79,7 +79,7 @@ function Outcome({ simulation, period, cap, onUse }: OutcomeProps) {
         {first_failed && (
           <>
             {' '}
-            The first: <Time value={first_failed.on} format="absolute" />.
+            First failure: <Time value={first_failed.on} format="absolute" />.
           </>
         )}
       </p>
@@ -95,7 +95,8 @@ function Outcome({ simulation, period, cap, onUse }: OutcomeProps) {
       )}
       {truncated && (
         <p className="text-muted text-xs">
-          Too many payments to simulate all of them. Includes those until <Time value={to} format="absolute" />.
+          Too many payments to simulate all of them. The result covers payments until{' '}
+          <Time value={to} format="absolute" />.
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { SIMULATED_PERIODS, type SimulatedPeriod } from './simulation-words.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a cap would have refused in a period that ends now. */
+/** Simulates a cap over a period that ends now. */
 export const simulationQuery = (
   simulated: Pick<SimulationQuery, 'partner_id' | 'currency' | 'cap'>,
   period: SimulatedPeriod,

@@ -12,20 +12,20 @@ export type SimulatedPeriod = keyof typeof SIMULATED_PERIODS
 
 type Simulated = Pick<LiquiditySimulation, 'checked_count' | 'failed_count' | 'failed'>
 
-/** What a cap would have refused, such as "3 of the 1,204 payments of the last 7 days would have failed." */
+/** The result, such as "3 of the 1,204 outgoing payments in the last 7 days would have failed: 1,250.00 USD." */
 export function simulationText(
   { checked_count: checked, failed_count, failed }: Simulated,
   period: SimulatedPeriod,
 ): string {
   const { label } = SIMULATED_PERIODS[period]
-  if (checked === 0) return `No payments needed headroom in the ${label}.`
+  if (checked === 0) return `No outgoing payments in the ${label}.`
   if (failed_count === 0) {
     return checked === 1
-      ? `The only payment of the ${label} would have succeeded.`
-      : `All ${counted(checked, 'payment')} of the ${label} would have succeeded.`
+      ? `The only outgoing payment in the ${label} would have succeeded.`
+      : `All ${counted(checked, 'outgoing payment')} in the ${label} would have succeeded.`
   }
   const sum = formatMoney({ currency: failed.currency, minor: BigInt(failed.total) })
   return checked === 1
-    ? `The only payment of the ${label} would have failed: ${sum}.`
-    : `${numberText(failed_count)} of the ${counted(checked, 'payment')} of the ${label} would have failed: ${sum}.`
+    ? `The only outgoing payment in the ${label} would have failed: ${sum}.`
+    : `${numberText(failed_count)} of the ${counted(checked, 'outgoing payment')} in the ${label} would have failed: ${sum}.`
 }

@@ -111,26 +111,29 @@ export const LiquiditySimulation = z
   .object({
     currency: Currency,
     from: IsoTime,
-    to: IsoTime.meta({ description: 'End of what was replayed' }),
+    to: IsoTime.meta({ description: 'End of the replayed period' }),
     truncated: z.boolean().meta({
-      description: 'Whether the period has more than can be replayed; `to` is then the end of what was',
+      description: 'Whether the period contains more than can be replayed; `to` is then the end of the replayed part',
     }),
     checked_count: count.meta({ description: 'Payments and returns that needed headroom' }),
     failed_count: count.meta({ description: 'Payments and returns that would have failed', example: 3 }),
-    failed: minor('Sum of the payments and returns that would have failed'),
+    failed: minor('Total of the payments and returns that would have failed'),
     first_failed: z
       .object({
         payment_id: z.string(),
         on: IsoTime.meta({ description: 'When it needed headroom' }),
       })
       .nullable()
-      .meta({ description: 'The first payment that would have failed, or whose return would have; null if none' }),
+      .meta({
+        description:
+          'The first payment that would have failed, or whose return would have failed; null if there is none',
+      }),
     peak: z
       .object({
-        exposure: minor('The highest exposure with this cap, without what would have failed; 0 at least'),
+        exposure: minor('The highest exposure under this cap, without what would have failed; at least 0'),
         on: IsoTime,
       })
-      .meta({ description: 'The highest use' }),
+      .meta({ description: 'When the exposure was highest' }),
     smallest_cap: minor('The smallest cap with which nothing would have failed'),
   })
   .meta({ id: 'LiquiditySimulation' })

@@ -16,7 +16,7 @@ const caps = fc.bigInt({ min: 0n, max: 60n })
 const failures = ({ start, entries }: Played, cap: bigint) => replay(start, entries, cap)
 
 describe('replay', () => {
-  test('decides every payment as a network would that had the cap', () => {
+  test('decides every payment as a network with that cap would', () => {
     fc.assert(
       fc.property(histories, caps, (acts, cap) => {
         const { failed, exposure } = withCap(acts, cap)
@@ -103,7 +103,7 @@ describe('replay', () => {
   })
 })
 
-test('what is left out of a long period begins after the time that is named', () => {
+test('a long period is cut off after the reported time', () => {
   const entries = [debit(1, 1n), debit(2, 1n), debit(3, 1n)]
   expect(upTo(entries, 3)).toEqual({ covered: entries, end: undefined })
   expect(upTo(entries, 2)).toEqual({ covered: entries.slice(0, 2), end: at(2) })

@@ -39,7 +39,7 @@ export type Replayed = {
   readonly firstFailed: (At & { readonly paymentId: string }) | null
   /** The highest exposure, without what failed. */
   readonly peak: At & { readonly exposure: bigint }
-  /** The smallest cap, 0 at least, with which none fails. */
+  /** The smallest cap, at least 0, with which none fails. */
   readonly smallestCap: bigint
 }
 
@@ -95,7 +95,7 @@ export function replay(start: Start, entries: readonly Entry[], cap: bigint): Re
   return { checked, failed: failures, failedAmount, firstFailed, peak, smallestCap }
 }
 
-/** The first entries, and the time of the last of them if there are more. */
+/** The first entries, and the time of the last one if others are left out. */
 export function upTo(entries: readonly Entry[], most: number): { covered: readonly Entry[]; end: Date | undefined } {
   const covered = entries.slice(0, most)
   return { covered, end: entries.length > most ? covered.at(-1)?.at : undefined }

@@ -11,7 +11,7 @@ import { type Replayable, readEntries } from './read-entries.ts'
 import { type Replayed, replay, upTo } from './replay.ts'
 
 const DAY_MS = 86_400_000
-/** What is open at the start is found from the present, so an old period would read all that came after it. */
+/** Payments open at the start are found from the present, so an old period would read everything after it. */
 const MAX_DAYS_AGO = 62
 const MAX_DAYS = 31
 

@@ -57,7 +57,7 @@ const EVERY_STEP = stepsOf([
   { do: 'pull', amount: 2n },
 ])
 
-test('predicts what is really refused, and how much is used, when the cap is set and the same happens again', {
+test('predicts what is actually refused, and the highest use, when the cap is set and the same happens again', {
   timeout: 600_000,
 }, async () => {
   const kinds = new Set<string>()
