@@ -19,7 +19,7 @@ describe('a request of the command line', () => {
   })
 
   test.each([
-    ['a port of the system', { port: '22' }],
+    ['a system port', { port: '22' }],
     ['port 80', { port: '80' }],
     ['port 1023', { port: '1023' }],
     ['port 0', { port: '0' }],

@@ -1,6 +1,6 @@
-/** What `csp login --browser` asks for, as it stands in the page's URL (decision 0212). */
+/** The request of `csp login --browser`, from the page's URL (decision 0212). */
 export type CliRequest = {
-  /** Where the command line waits on the person's computer. */
+  /** The port on which the command line waits for the outcome. */
   readonly port: number
   readonly state: string
   readonly challenge: string

@@ -73,7 +73,7 @@ test('a person who denies it, or must confirm first and does not, signs nobody i
   await csp.remove()
 })
 
-test('a link that leads to a port of the system, or elsewhere, cannot be allowed', async ({ page }) => {
+test('a link that leads to a system port, or elsewhere, cannot be allowed', async ({ page }) => {
   await signInAs(page.context(), await newBank())
   const secret = 'x'.repeat(43)
   for (const port of ['22', '80', '8080@evil.example', '']) {

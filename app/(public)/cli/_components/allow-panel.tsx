@@ -18,7 +18,7 @@ interface AllowPanelProps {
   preselected: string | undefined
 }
 
-/** Allows the command line to act as the signed-in member, or denies it. Either leads back to it. */
+/** Allows the command line to act as the signed-in member, or denies it. Either redirects to the command line. */
 export function AllowPanel({ request, person, organization, namespaces, preselected }: AllowPanelProps) {
   const [namespace, setNamespace] = useState(preselected ?? namespaces[0]?.value ?? '')
   const create = useWrite(
@@ -39,8 +39,8 @@ export function AllowPanel({ request, person, organization, namespaces, preselec
         {organization})?
       </p>
       <p className="text-muted">
-        It can do everything that you can do, until you run <code>csp logout</code> or sign it out in Settings →
-        Security. It is waiting on port {request.port}.
+        It can do everything that you can do, until its session expires, you run <code>csp logout</code>, or you sign it
+        out in Settings → Security. It is waiting on port {request.port}.
       </p>
       <Alert tone="warning" title="Only continue if you just ran csp login yourself">
         Otherwise, another program on this computer could act as you.

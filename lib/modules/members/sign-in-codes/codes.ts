@@ -9,7 +9,7 @@ import { type SessionRow, sessions, signInCodes } from '../table.ts'
 
 export const VALID_SECONDS = 60
 
-/** Creates a code that the signed-in member approved. Expires by the database's clock. */
+/** Creates a code that the signed-in member approved. The database's clock determines when it expires. */
 export async function createCode(ctx: Write<MemberCtx>, challenge: string): Promise<string> {
   const { secret, hash } = newSecret(ctx.random)
   const { id: memberId, jti: sessionId } = ctx.actor

@@ -14,7 +14,7 @@ export const CreateSignInCode = z
 
 export const SignInCode = z
   .object({
-    code: z.string().meta({ description: 'Valid once' }),
+    code: z.string().meta({ description: 'The code, which can be used once' }),
     expires_in: z.int().meta({ description: 'Seconds until the code expires', example: 60 }),
   })
   .meta({ id: 'SignInCode' })

@@ -11,7 +11,7 @@ export const createSignInCode = operation({
   tag,
   summary: 'Create a sign-in code',
   description:
-    'Returns a code with which a program of the signed-in member, such as the command line, can sign in as them (RFC 7636). The code is valid for 60 seconds, once, with the `code_verifier` of the challenge, and ends with the session that created it.',
+    'Returns a code with which a program of the signed-in member, such as the command line, can sign in as that member (PKCE, RFC 7636). The code can be used once, within 60 seconds, with the `code_verifier` of the challenge. It becomes invalid when the session that created it ends.',
   access: { by: 'member', permission: 'own', partner: false },
   stepUp: 'recent',
   body: CreateSignInCode,
@@ -27,7 +27,7 @@ export const signInWithCode = operation({
   tag,
   summary: 'Sign in with a code',
   description:
-    'Returns the same as POST /organization/signin. The session has the second factor and the last confirmation of the session that created the code. Returns 401 if the code is unknown, expired or used, or if the `code_verifier` is wrong; a wrong `code_verifier` uses the code up.',
+    'Returns the same as POST /organization/signin. The new session inherits the second factor and the last confirmation of the session that created the code. Returns 401 if the code is unknown, expired or used, or if the `code_verifier` is wrong; a wrong `code_verifier` invalidates the code.',
   access: { by: 'anyone' },
   addressRules: true,
   body: SignInWithCode,
