@@ -81,7 +81,7 @@ const UNKNOWN =
 const QUESTION = 'confirm'
 
 const NO_CONFIRMATION =
-  'Nothing was changed. The user must confirm this tool, and this client cannot ask: it needs form elicitation, with protocol version 2026-07-28 or through `csp mcp`. Use the console or the API instead.'
+  'Nothing was changed. The user must confirm this call, and this client cannot ask: that requires form elicitation, with protocol version 2026-07-28 or through `csp mcp`. Use the console or the API instead.'
 
 const requestConfirmation = async (
   { confirmations }: Session,

@@ -14,7 +14,7 @@ const url = (protocols: RegExp, hint: string) =>
 const Variables = z.object({
   PORT: z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** A second port for health checks, which a busy process answers in time (decision 0215). */
+  /** A second port for health checks, which responds in time even if the process is busy (decision 0215). */
   HEALTH_PORT: z.coerce.number('must be a port number from 1 to 65535').int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),

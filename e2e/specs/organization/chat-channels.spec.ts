@@ -141,7 +141,7 @@ test('a channel is paused and resumed, and one that failed is resumed', async ({
   await expect(page.getByText('On call failed')).toHaveCount(0)
 })
 
-test('a channel gets quiet hours and a digest, which the list shows, and none again', async ({ page }) => {
+test('an admin sets quiet hours and a digest, which the list shows, and removes them', async ({ page }) => {
   const bank = await newBank()
   await create(bank)
   await signInAs(page.context(), bank)
@@ -163,7 +163,7 @@ test('a channel gets quiet hours and a digest, which the list shows, and none ag
   ).toBeVisible()
 
   await act(page, 'Team', 'Edit')
-  await dialog.getByLabel('Delivery').selectOption('At once')
+  await dialog.getByLabel('Delivery').selectOption('Immediately')
   await dialog.getByLabel('Quiet hours from').selectOption('No quiet hours')
   await press(page, 'Save changes')
   await expect(row(page, 'Team').getByText('America/New York')).toHaveCount(0)

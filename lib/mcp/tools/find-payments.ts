@@ -64,7 +64,7 @@ async function search({ call }: Session, query: string): Promise<SearchResultIte
   return found
 }
 
-/** The amounts and other numbers of the query that no payment has: the best match may not be the one that is meant. */
+/** The numbers of the query that no payment has, such as amounts: the best match may be the wrong payment. */
 function missingText(query: string, ranked: readonly Ranked[]): string {
   const found = new Set(ranked.flatMap(({ matched }) => matched))
   const missing = wordsOf(query).filter((word) => isNumber(word) && !found.has(word))

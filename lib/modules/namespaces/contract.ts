@@ -43,7 +43,7 @@ const LogBodies = z.boolean().meta({
 
 export const TaskWaitingMinutes = z.int().min(MIN_WAITING_MINUTES).max(MAX_WAITING_MINUTES).meta({
   description:
-    'Minutes after which an open task counts as waiting, so that members are notified of it. 30 for new namespaces',
+    'Minutes after which an open task counts as waiting and members are notified of it. New namespaces have 30',
   example: 45,
 })
 

@@ -4,7 +4,7 @@
  */
 export const REVIEWED_BY = ['anyone', 'member', 'another_member'] as const
 
-/** Minutes after which a task counts as waiting, of which members are notified (decision 0216). */
+/** Minutes after which a task counts as waiting and members are notified (decision 0216). */
 export const MIN_WAITING_MINUTES = 5
 export const MAX_WAITING_MINUTES = 1_440
 export const DEFAULT_WAITING_MINUTES = 30

@@ -21,7 +21,7 @@ export function isFree(now: Date): SQL {
   return sql`due_at <= ${at} and (leased_until is null or leased_until <= ${at})`
 }
 
-/** From when on the claims end that a process can still hold. Earlier ones are of processes that ended meanwhile. */
+/** Claims that a process can still hold end after this time. Earlier ones belong to processes that have ended. */
 export const heldAfter = (now: Date): Date => new Date(now.getTime() + LEASE_MS - HOLD_MS)
 
 /** Runs in a transaction that claims one after another, also between processes. */

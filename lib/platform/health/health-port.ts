@@ -8,7 +8,7 @@ import type { ThreadData } from './health-thread.ts'
 const REPORT_EVERY_MS = 500
 
 /**
- * Answers health checks from a thread, because the event loop that serves requests answers late when it is busy
+ * Serves health checks from a thread, because the event loop that serves requests responds late when it is busy
  * (decision 0215). The thread repeats the last report while reports keep coming. Resolves with a function that reports
  * immediately. Rejects if the port is in use.
  */

@@ -257,7 +257,7 @@ const everyResponse = {
 const limits = {
   'RateLimit-Policy': z.string().optional().meta({
     description:
-      'The limits that the request counted against, with 429 the exceeded one: `"requests";q=300;w=3` is 300 requests in 3 seconds',
+      'The limits that the request counted against; with status 429, only the exceeded one. `"requests";q=300;w=3` means 300 requests in 3 seconds',
   }),
   RateLimit: z
     .string()

@@ -25,17 +25,17 @@ const TimeZone = z
   .max(60)
   .refine((name) => !/^[+-]/.test(name) && isTimeZone(name), 'must be the name of a time zone, such as Europe/Berlin')
   .meta({
-    description: 'Time zone of the hours below: a name in the IANA time zone database',
+    description: 'IANA time zone of `quiet_hours` and `digest_hour`',
     example: 'Europe/Berlin',
   })
 const QuietHours = Hours.nullable().meta({
   description:
-    'Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours',
+    'Nothing is posted in these hours, except test messages. Messages wait until they end; more than five are then combined into one. Null: no quiet hours',
   example: { from: 20, until: 7 },
 })
 const DigestHour = Hour.nullable().meta({
   description:
-    'Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once',
+    'Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted immediately',
   example: null,
 })
 

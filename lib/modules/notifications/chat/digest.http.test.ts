@@ -36,7 +36,7 @@ test('a digest comes once a day, with the number of notifications of each kind, 
   expect(titles()).toEqual(['Daily digest', 'Recall received'])
 })
 
-test('no digest is posted without notifications, nor if none is still true', async () => {
+test('no digest is posted without notifications, or if none is still true', async () => {
   await create({ digest_hour: inHours(1) })
   pass(1)
   expect(await work()).toEqual([])
@@ -62,7 +62,7 @@ test('a digest that fails is repeated with the same notifications', async () => 
   expect(posted()[1]?.text).toBe(posted()[0]?.text)
 })
 
-test('a digest has what its hour and quiet hours together delayed for more than a day', async () => {
+test('a digest includes what its hour and quiet hours together delayed for more than a day', async () => {
   await create({ quiet_hours: { from: inHours(-6), until: inHours(1) }, digest_hour: inHours(0) })
   net.clock.advance(1000)
   for (let n = 0; n < 2; n++) await recall()
@@ -74,7 +74,7 @@ test('a digest has what its hour and quiet hours together delayed for more than 
   expect(titles()).toEqual(['Daily digest'])
 })
 
-test('the digest of a channel that had failed lacks what was due more than a day before', async () => {
+test('the digest of a channel that had failed leaves out what was due more than a day earlier', async () => {
   const channel = await create({ digest_hour: inHours(1) })
   for (let n = 0; n < 2; n++) await recall()
   await work()

@@ -46,7 +46,7 @@ describe('in quiet hours', () => {
     expect(titles()).toEqual(['Recall received', 'Recall received'])
   })
 
-  test('of another time zone, too', async () => {
+  test('of the channel’s time zone, messages wait', async () => {
     // Kolkata is five and a half hours ahead.
     await create({ ...quiet(6, 7), time_zone: 'Asia/Kolkata' })
     pass(0.5)
@@ -70,13 +70,13 @@ describe('in quiet hours', () => {
     await work()
     expect(titles()).toEqual(['6 notifications', 'Recall received'])
     expect(posted()[0]?.text.split('\n').slice(1)).toEqual([
-      'They were held because of the quiet hours or the digest of this channel.',
+      'They were held because of the quiet hours or the daily digest of this channel.',
       ...['Received recalls: 5', 'Ended recalls: 1', 'Namespace: meadow (sandbox)'],
       '<https://console.example/notifications>',
     ])
   })
 
-  test('tests are posted', async () => {
+  test('test messages are posted', async () => {
     const { token } = await create(quiet(0, 1))
     expectData(await meadow.member('POST', `/chat-channels/${token}/test`))
     expect(titles()).toEqual(['Test message'])

@@ -60,8 +60,8 @@ export async function createChannel(
 }
 
 /**
- * Updates a channel. Another address and resuming end its failure, so that queued messages are sent soon. Other hours
- * apply to queued messages, too. Throws 404, and 400 for an address that is not allowed.
+ * Updates a channel. A new address or resuming ends its failure, so that queued messages are sent soon. Changed
+ * hours also apply to queued messages. Throws 404, and 400 for an address that is not allowed.
  */
 export async function updateChannel(
   ctx: Write<OrganizationCtx>,

@@ -189,7 +189,7 @@ test('more than thirty notifications a minute are summarized in the thirtieth me
   for (let n = 0; n < 42; n++) await recall()
   const messages = await work()
   expect(messages).toHaveLength(30)
-  expect(messages[29]?.text).toMatch(/^13 further notifications\n/)
+  expect(messages[29]?.text).toMatch(/^13 more notifications\n/)
   await recall()
   expect(await work()).toHaveLength(30)
   net.clock.advance(MINUTE)
@@ -211,7 +211,7 @@ test('a summary counts what is still true, of 200 notifications at most, and the
       'token', m.token || lpad(i::text, 3, '0'), 'occurrence', m.occurrence || i))).*
     from chat_messages m, generate_series(1, 210) i where m.subject = ${last.recallId}`)
   await send()
-  expect(posted().map(({ text }) => text.split('\n')[0])).toEqual(['199 further notifications'])
+  expect(posted().map(({ text }) => text.split('\n')[0])).toEqual(['199 more notifications'])
   const left = and(eq(chatMessages.channelId, token), isNull(chatMessages.endedAt))
   expect(await net.database.db.$count(chatMessages, left)).toBe(13)
 })

@@ -26,7 +26,7 @@ export const createChatChannel = operation({
   tag,
   summary: 'Create a chat channel',
   description:
-    'Notifications are posted to the incoming webhook of a chat product: one message per event, without names of people and texts of others, at once or in a daily digest, and not in quiet hours. Returns 409 if the organization has 10 channels.',
+    'Notifications are posted to the incoming webhook of a chat product, without names of people and text written by others: one message per event, immediately or after quiet hours, or a daily digest. Returns 409 if the organization has 10 channels.',
   access: admin,
   stepUp: 'recent',
   body: CreateChatChannel,
@@ -42,7 +42,7 @@ export const updateChatChannel = operation({
   tag,
   summary: 'Update a chat channel',
   description:
-    'Omitted fields keep their values. Other hours apply to queued messages, too. Another address, and `paused: false`, resume a failed channel. What has been due for more than a day is not posted.',
+    'Omitted fields keep their values. Changed hours also apply to queued messages. A new address, or `paused: false`, resumes a failed channel. Messages that have been due for more than a day are not posted.',
   access: admin,
   stepUp: 'recent',
   params,
@@ -74,7 +74,7 @@ export const testChatChannel = operation({
   tag,
   summary: 'Test a chat channel',
   description:
-    'Posts a test message, also to a paused channel and in quiet hours, and returns the result. If a failed channel accepts it, queued messages are posted again.',
+    'Posts a test message, even to a paused channel or in quiet hours, and returns the result. If a failed channel accepts it, the channel resumes posting queued messages.',
   access: admin,
   params,
   data: ChatTest,

@@ -9,7 +9,7 @@ const recalls = async (count: number) => {
   for (let n = 0; n < count; n++) await recall()
 }
 
-test('without quiet hours or a digest, messages that waited are posted at once, more than five as one', async () => {
+test('when quiet hours or the digest are removed, waiting messages are posted immediately, more than five as one', async () => {
   const channel = await create(quiet(0, 6))
   await recalls(2)
   expect(await work()).toEqual([])
@@ -23,7 +23,7 @@ test('without quiet hours or a digest, messages that waited are posted at once, 
   expect(titles().slice(2)).toEqual(['6 notifications'])
 })
 
-test('other hours move messages that wait, forward and back', async () => {
+test('changed hours move waiting messages, forward and back', async () => {
   const channel = await create(quiet(0, 2))
   await recall()
   await work()
@@ -41,7 +41,7 @@ test('other hours move messages that wait, forward and back', async () => {
   expect(await work()).toHaveLength(1)
 })
 
-test('other hours drop nothing that the former ones delayed for more than a day', async () => {
+test('changed hours drop nothing that the previous ones delayed for more than a day', async () => {
   const channel = await create({ ...quiet(-6, 1), digest_hour: inHours(0) })
   net.clock.advance(1000)
   await recall()
@@ -51,7 +51,7 @@ test('other hours drop nothing that the former ones delayed for more than a day'
   expect(await work()).toHaveLength(1)
 })
 
-test('other hours neither repeat a failed attempt early nor delay it', async () => {
+test('changed hours neither repeat a failed attempt early nor delay it', async () => {
   const channel = await create()
   world.receiver.answer('hang')
   await recall()

@@ -12,7 +12,7 @@ export const scheduleOf = ({ time_zone, quiet_hours: quiet, digest_hour }: Hours
   ...(digest_hour !== undefined && { digestHour: digest_hour }),
 })
 
-/** The changes of a channel that gets other hours. Its queued messages are planned anew when it is claimed. */
+/** The changes of a channel whose hours change. Its queued messages are rescheduled when it is claimed. */
 export function rescheduled(
   now: Date,
   before: ChatChannelRow,

@@ -80,7 +80,7 @@ describe('a message is too old', () => {
   })
 })
 
-test('what was queued before quiet hours ended, or before other hours were chosen, has been held', () => {
+test('what was queued before quiet hours ended, or before the hours changed, has been held', () => {
   const now = at('2026-03-03T12:00:00Z')
   const through = (schedule: ChatSchedule, rescheduledAt: Date | null = null) =>
     heldThrough(now, { ...schedule, rescheduledAt })

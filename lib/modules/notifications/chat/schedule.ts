@@ -3,7 +3,7 @@ import { DEFAULT_ZONE, lastAtHour, nextAtHour, quietUntil } from '../mail/schedu
 import { MAX_CHAT_AGE_MS } from '../states.ts'
 import type { ChatChannelRow } from '../table.ts'
 
-/** When a channel gets its messages, in hours of its time zone. Without a digest hour, at once. */
+/** When a channel gets its messages, in hours of its time zone. Without a digest hour, immediately. */
 export type ChatSchedule = Pick<ChatChannelRow, 'timeZone' | 'quietFrom' | 'quietUntil' | 'digestHour'>
 
 const zoneOf = ({ timeZone }: ChatSchedule) => zoneOr(timeZone, DEFAULT_ZONE)
@@ -34,7 +34,7 @@ export function dueThrough(now: Date, schedule: ChatSchedule): Date {
 
 type Rescheduled = ChatSchedule & Pick<ChatChannelRow, 'rescheduledAt'>
 
-/** Until when messages were queued that have waited for the end of quiet hours, or for hours that have changed since. */
+/** Messages queued until this time have waited for the end of quiet hours, or for hours that have changed since. */
 export function heldThrough(now: Date, schedule: Rescheduled): Date | undefined {
   const { quietUntil: until, rescheduledAt } = schedule
   const end = until === null ? null : justBefore(lastAtHour(now, until, zoneOf(schedule)))
@@ -44,12 +44,12 @@ export function heldThrough(now: Date, schedule: Rescheduled): Date | undefined 
 /** The longest time for which a digest and quiet hours together delay a message. */
 const MAX_DELAY_MS = 2 * 86_400_000
 
-/** Until when messages were queued that are too old to be posted. Their age begins when they were due. */
+/** Messages queued until this time are too old to be posted. Their age begins when they were due. */
 export function expiredThrough(now: Date, schedule: Rescheduled): Date {
   const { rescheduledAt } = schedule
   const begin = new Date(now.getTime() - MAX_CHAT_AGE_MS)
   const expired = dueThrough(begin, schedule)
   if (rescheduledAt === null || rescheduledAt <= begin) return expired
-  // The hours before can have delayed them for longer.
+  // The previous hours can have delayed them for longer.
   return new Date(Math.min(expired.getTime(), rescheduledAt.getTime() - MAX_DELAY_MS))
 }

@@ -55,11 +55,11 @@ const SUMMARIES: Readonly<Record<SummaryReason, (count: number) => Pick<ChatText
   }),
   held: (count) => ({
     title: counted(count, 'notification'),
-    text: 'They were held because of the quiet hours or the digest of this channel.',
+    text: 'They were held because of the quiet hours or the daily digest of this channel.',
   }),
   minute: (count) => ({
-    title: counted(count, 'further notification'),
-    text: 'There were more than this channel gets one by one within a minute.',
+    title: counted(count, 'more notification'),
+    text: 'They are summarized because this channel gets a limited number of messages a minute.',
   }),
 }
 
@@ -75,7 +75,7 @@ export const summaryText = (
   url: linkTo(consoleUrl, '/notifications'),
 })
 
-/** Of more than the limit of an hour, the number is not known. */
+/** The number is not known if it exceeded the hourly limit. */
 function countText(summarized: readonly Summarized[], kind: Described['kind']): string[] {
   const own = summarized.filter((one) => one.kind === kind)
   if (own.length === 0) return []

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { claimInTurn, isFree, leaseEnd } from '../leases.ts'
 import { type DeliveryRow, notificationDeliveries as pending } from '../table.ts'
 
-/** What claims of mails are made in turn for. */
+/** Claims of mails are made one at a time under this name. */
 export const CLAIMS = 'notification mails'
 
 /** A mail: the row of a notification, or one of the rows of a member's digest. */

@@ -11,7 +11,7 @@ const { inHours, pass } = testHours(net)
 const change = async (body: object) => expectData(await as(meadow)('PUT', '/notifications/settings', { body }))
 const subjects = async () => (await work()).map(({ subject }) => subject)
 
-test('a mail that waits for the end of quiet hours is sent at once without them', async () => {
+test('a mail that waits for the end of quiet hours is sent immediately when they are removed', async () => {
   await change({ quiet_hours: { from: inHours(0), until: inHours(3) } })
   await recall()
   expect(await work()).toEqual([])
@@ -21,7 +21,7 @@ test('a mail that waits for the end of quiet hours is sent at once without them'
   expect(await subjects()).toEqual(['A recall was received'])
 })
 
-test('a digest that waits comes at another hour, at once if that was since its first notification', async () => {
+test('a waiting digest moves to the new hour, or is sent immediately if that hour has passed since its first notification', async () => {
   await change({ channels: [{ kind: 'recall_received', channel: 'digest' }], digest_hour: inHours(1) })
   await recall()
   await work()

@@ -23,13 +23,14 @@ export function PauseDialog({ channel: { token, name, status }, onClose }: Chang
       tone="primary"
     >
       {status === 'failed' ? (
-        <p>Posts notifications of the last 24 hours, then new ones.</p>
+        <p>Posts notifications from the last 24 hours, then new ones.</p>
       ) : resumes ? (
         <p>
-          Posts what was queued before the pause, then new notifications. Notifications from the pause are never posted.
+          Posts what was queued before the pause, then new notifications. Notifications that arrived during the pause
+          are never posted.
         </p>
       ) : (
-        <p>Notifications from the pause are never posted, not even once you resume the channel.</p>
+        <p>Notifications that arrive during the pause are never posted, even after you resume the channel.</p>
       )}
     </ConfirmWrite>
   )

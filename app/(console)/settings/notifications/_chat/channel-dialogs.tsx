@@ -34,7 +34,7 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add chat channel"
-      description="Posts one message per event, without names of people or text that others wrote. More than 30 a minute are summarized."
+      description="Messages contain no names of people and no text written by others. More than 30 a minute are summarized."
     >
       <ChannelFields<CreateChatChannel>
         resolver={formResolver(newChannel)}

@@ -11,12 +11,12 @@ test.each([hours, withoutHours])('an unchanged form sends the hours as they are:
   expect(changedChannel.parse(formOf({ ...stored, ...own }))).toEqual({ name, product, kinds, ...own })
 })
 
-test('a new channel gets its messages at once, and the time zone of the user', () => {
+test('a new channel gets its messages immediately, in the time zone of the user', () => {
   const filled = { ...newForm('Europe/Berlin'), name: 'Team', address: 'https://hooks.chat.example/services/T0000' }
   expect(newChannel.parse(filled)).toMatchObject(withoutHours)
 })
 
-test('quiet hours end at another hour than they begin', () => {
+test('quiet hours must not end at the hour at which they begin', () => {
   const result = changedChannel.safeParse({ ...formOf({ ...stored, ...hours }), until: '20' })
   expect(result.error?.issues).toMatchObject([{ path: ['until'], message: 'Choose a different end time' }])
 })

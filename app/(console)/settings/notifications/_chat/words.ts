@@ -17,21 +17,21 @@ export const PRODUCT_HINTS: Readonly<Record<ChatProduct, string>> = {
 }
 
 export const CHAT_WORDS = {
-  atOnce: 'At once',
+  atOnce: 'Immediately',
   digest: 'One message a day with the number of notifications of each kind.',
-  quietHours: 'Messages are held until quiet hours end. More than five become one.',
+  quietHours: 'Messages are held until quiet hours end. More than five are combined into one.',
 } as const
 
 export const digestText = (hour: number): string => `Daily digest at ${hourText(hour)}`
 
-/** The hours of a channel; undefined if messages are posted at once, at any time. */
+/** The hours of a channel; undefined if messages are posted immediately, at any time. */
 export function scheduleText({ time_zone, quiet_hours: quiet, digest_hour: digest }: ChatChannel): string | undefined {
   if (quiet === null && digest === null) return undefined
   const parts = [digest !== null && digestText(digest), quiet !== null && `Quiet hours ${hoursText(quiet)}`]
   return `${parts.filter(Boolean).join(' · ')} (${zoneName(time_zone)})`
 }
 
-/** How addresses of incoming webhooks look. */
+/** Typical addresses of incoming webhooks. */
 export const PLACEHOLDERS: Readonly<Record<ChatProduct, string>> = {
   slack: 'https://hooks.slack.com/services/…',
   teams: 'https://….environment.api.powerplatform.com/…',

@@ -51,7 +51,11 @@ export function EventPage({ document, event, own }: EventPageProps) {
           </div>
         )}
       </FieldsTable>
-      <Outcomes title="Your response" description="What each status of your endpoint means." outcomes={outcomes} />
+      <Outcomes
+        title="Your response"
+        description="How the gateway handles each status that your endpoint returns."
+        outcomes={outcomes}
+      />
     </>
   )
 }
