@@ -683,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Create a sign-in code
-         * @description Returns a code with which a program of the signed-in member, such as the command line, can sign in as them (RFC 7636). The code is valid for 60 seconds, once, with the `code_verifier` of the challenge, and ends with the session that created it.
+         * @description Returns a code with which a program of the signed-in member, such as the command line, can sign in as that member (PKCE, RFC 7636). The code can be used once, within 60 seconds, with the `code_verifier` of the challenge. It becomes invalid when the session that created it ends.
          */
         post: operations["createSignInCode"];
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a code
-         * @description Returns the same as POST /organization/signin. The session has the second factor and the last confirmation of the session that created the code. Returns 401 if the code is unknown, expired or used, or if the `code_verifier` is wrong; a wrong `code_verifier` uses the code up.
+         * @description Returns the same as POST /organization/signin. The new session inherits the second factor and the last confirmation of the session that created the code. Returns 401 if the code is unknown, expired or used, or if the `code_verifier` is wrong; a wrong `code_verifier` invalidates the code.
          */
         post: operations["signInWithCode"];
         delete?: never;
@@ -4337,7 +4337,7 @@ export interface paths {
         };
         /**
          * Simulate a net debit cap
-         * @description Replays what a namespace sent and received in a period, with its settlements and the funds that it had, and returns which payments and returns would have failed with a cap. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets a large payment pass that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that really failed are left out. The read is recorded in the audit log of the organization. Returns 400 for a period with more than can be read in 10 seconds.
+         * @description Replays the payments, returns, settlements and funds of a namespace in a period under a cap, and returns how many payments and returns would have failed, and the first of them. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets a large payment pass that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that actually failed are left out. The read is recorded in the audit log of the organization. Returns 400 if the period contains more than can be read in 10 seconds.
          */
         get: operations["simulateLiquidityCap"];
         put?: never;
@@ -4999,7 +4999,7 @@ export interface paths {
         put?: never;
         /**
          * Create a chat channel
-         * @description Notifications are posted to the incoming webhook of a chat product: one message per event, without names of people and texts of others, at once or in a daily digest, and not in quiet hours. Returns 409 if the organization has 10 channels.
+         * @description Notifications are posted to the incoming webhook of a chat product, without names of people and text written by others: one message per event, immediately or after quiet hours, or a daily digest. Returns 409 if the organization has 10 channels.
          */
         post: operations["createChatChannel"];
         delete?: never;
@@ -5018,7 +5018,7 @@ export interface paths {
         get?: never;
         /**
          * Update a chat channel
-         * @description Omitted fields keep their values. Other hours apply to queued messages, too. Another address, and `paused: false`, resume a failed channel. What has been due for more than a day is not posted.
+         * @description Omitted fields keep their values. Changed hours also apply to queued messages. A new address, or `paused: false`, resumes a failed channel. Messages that have been due for more than a day are not posted.
          */
         put: operations["updateChatChannel"];
         post?: never;
@@ -5043,7 +5043,7 @@ export interface paths {
         put?: never;
         /**
          * Test a chat channel
-         * @description Posts a test message, also to a paused channel and in quiet hours, and returns the result. If a failed channel accepts it, queued messages are posted again.
+         * @description Posts a test message, even to a paused channel or in quiet hours, and returns the result. If a failed channel accepts it, the channel resumes posting queued messages.
          */
         post: operations["testChatChannel"];
         delete?: never;
@@ -5808,7 +5808,7 @@ export interface components {
             reviewed_by?: components["schemas"]["ReviewedBy"];
             /** @description Whether the request log contains masked request and response bodies for 7 days. Off for new namespaces */
             log_bodies?: boolean;
-            /** @description Minutes after which an open task counts as waiting, so that members are notified of it. 30 for new namespaces */
+            /** @description Minutes after which an open task counts as waiting and members are notified of it. New namespaces have 30 */
             task_waiting_minutes?: number;
         };
         CreateSavedView: {
@@ -6606,12 +6606,12 @@ export interface components {
              */
             partner_id?: components["schemas"]["NamespaceId"] | null;
             /**
-             * @description Time zone of the hours below: a name in the IANA time zone database
+             * @description IANA time zone of `quiet_hours` and `digest_hour`
              * @default UTC
              */
             time_zone?: string;
             /**
-             * @description Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours
+             * @description Nothing is posted in these hours, except test messages. Messages wait until they end; more than five are then combined into one. Null: no quiet hours
              * @default null
              */
             quiet_hours?: {
@@ -6619,7 +6619,7 @@ export interface components {
                 until: number;
             } | null;
             /**
-             * @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once
+             * @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted immediately
              * @default null
              */
             digest_hour?: number | null;
@@ -6635,14 +6635,14 @@ export interface components {
             address?: string;
             /** @description Kinds of notifications that are posted */
             kinds?: ("task_waiting" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed")[];
-            /** @description Time zone of the hours below: a name in the IANA time zone database */
+            /** @description IANA time zone of `quiet_hours` and `digest_hour` */
             time_zone?: string;
-            /** @description Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours */
+            /** @description Nothing is posted in these hours, except test messages. Messages wait until they end; more than five are then combined into one. Null: no quiet hours */
             quiet_hours?: {
                 from: number;
                 until: number;
             } | null;
-            /** @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once */
+            /** @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted immediately */
             digest_hour?: number | null;
             /** @description `true`: what happens until it is `false` is not posted. `false` also resumes a failed channel */
             paused?: boolean;
@@ -7271,7 +7271,7 @@ export interface components {
             }[];
         };
         SignInCode: {
-            /** @description Valid once */
+            /** @description The code, which can be used once */
             code: string;
             /** @description Seconds until the code expires */
             expires_in: number;
@@ -7436,7 +7436,7 @@ export interface components {
             reviewed_by: components["schemas"]["ReviewedBy"];
             /** @description Whether the request log contains masked request and response bodies for 7 days. Off for new namespaces */
             log_bodies: boolean;
-            /** @description Minutes after which an open task counts as waiting, so that members are notified of it. 30 for new namespaces */
+            /** @description Minutes after which an open task counts as waiting and members are notified of it. New namespaces have 30 */
             task_waiting_minutes: number;
             created_at: components["schemas"]["SecondsObject"];
             updated_at: components["schemas"]["SecondsObject"];
@@ -9458,29 +9458,29 @@ export interface components {
         LiquiditySimulation: {
             currency: components["schemas"]["Currency"];
             from: components["schemas"]["IsoTime"];
-            /** @description End of what was replayed */
+            /** @description End of the replayed period */
             to: components["schemas"]["IsoTime"];
-            /** @description Whether the period has more than can be replayed; `to` is then the end of what was */
+            /** @description Whether the period contains more than can be replayed; `to` is then the end of the replayed part */
             truncated: boolean;
             /** @description Payments and returns that needed headroom */
             checked_count: number;
             /** @description Payments and returns that would have failed */
             failed_count: number;
-            /** @description Sum of the payments and returns that would have failed */
+            /** @description Total of the payments and returns that would have failed */
             failed: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             };
-            /** @description The first payment that would have failed, or whose return would have; null if none */
+            /** @description The first payment that would have failed, or whose return would have failed; null if there is none */
             first_failed: {
                 payment_id: string;
                 /** @description When it needed headroom */
                 on: components["schemas"]["IsoTime"];
             } | null;
-            /** @description The highest use */
+            /** @description When the exposure was highest */
             peak: {
-                /** @description The highest exposure with this cap, without what would have failed; 0 at least */
+                /** @description The highest exposure under this cap, without what would have failed; at least 0 */
                 exposure: {
                     currency: components["schemas"]["Currency"];
                     /** @description Integer string in minor units; can be "0" or negative */
@@ -9891,14 +9891,14 @@ export interface components {
             /** @description Host and last four characters of the address */
             address: string;
             kinds: ("task_waiting" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed")[];
-            /** @description Time zone of the hours below: a name in the IANA time zone database */
+            /** @description IANA time zone of `quiet_hours` and `digest_hour` */
             time_zone: string;
-            /** @description Nothing is posted in these hours, except tests. Messages wait until they end; more than five are then summarized. Null: no quiet hours */
+            /** @description Nothing is posted in these hours, except test messages. Messages wait until they end; more than five are then combined into one. Null: no quiet hours */
             quiet_hours: {
                 from: number;
                 until: number;
             } | null;
-            /** @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted at once */
+            /** @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted immediately */
             digest_hour: number | null;
             /**
              * @description `active`: the last attempt succeeded, or there was none. `failing`: it failed and will be repeated. `failed`: nothing is posted until the channel is resumed or gets another address. `paused`: an admin paused it
