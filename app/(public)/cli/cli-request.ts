@@ -8,7 +8,7 @@ export type CliRequest = {
   readonly namespace?: string | undefined
 }
 
-/** The lowest port that programs without special rights can use. */
+/** The lowest port that programs without elevated privileges can use. */
 const MIN_PORT = 1024
 const MAX_PORT = 65_535
 

@@ -44,7 +44,7 @@ export type Replayed = {
 }
 
 /**
- * Repeats entries, in their order, under a cap. Each debit is checked like `covered_payments` does. One that fails adds
+ * Replays entries, in their order, under a cap. Each debit is checked like `covered_payments` does. One that fails adds
  * nothing: it is neither returned nor settled later. Greedy, so a higher cap can fail more payments: it lets a large one
  * pass that uses up the headroom of several small ones. It never fails the first one earlier.
  */
