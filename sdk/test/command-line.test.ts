@@ -115,7 +115,7 @@ test.each([
   expect(gateway.requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('a terminal gets aligned columns and blocks, in which texts of others have no effect', async () => {
+test('a terminal gets aligned columns and blocks, in which text written by others has no effect', async () => {
   const reference = 'Invoice \u001b[2J\u202e9'
   const create = ['payments', 'create', ...pull.slice(0, -1), '--reference', reference]
   net.clock.advance(1)

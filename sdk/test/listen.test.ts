@@ -266,7 +266,7 @@ test('it waits for a gateway that is unavailable, and continues', async () => {
   ])
 })
 
-test('a session that must be confirmed is, at the start; a webhook that remained is deleted by the next call', async () => {
+test('a session that requires confirmation is confirmed at the start; a webhook that remained is deleted by the next run', async () => {
   const [webhooks, files] = [await countWebhooks(), await journals()]
   net.clock.advance(6 * MINUTE)
   const first = await listen(
@@ -281,7 +281,7 @@ test('a session that must be confirmed is, at the start; a webhook that remained
   expect([receiver.received, await countWebhooks(), await journals()]).toEqual([[], webhooks, files])
 })
 
-test('a second call with the same target is refused until the first one ends', async () => {
+test('a second run with the same target is refused until the first one ends', async () => {
   const refused: unknown[] = []
   const end = new AbortController()
   const print = (line: string) => {

@@ -57,7 +57,7 @@ test('an operation is found, read and tried, and its response links to the log',
   await expect(page.getByRole('row').filter({ hasText: '409' })).toBeVisible()
 })
 
-test('an event is found by its types, read and copied, and leads to the guide and the webhooks', async ({
+test('an event is found by its types, read and copied, and links to the guide and the webhooks', async ({
   page,
   bank,
   context,

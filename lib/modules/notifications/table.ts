@@ -166,7 +166,7 @@ export const chatChannels = pgTable(
     /** Null without quiet hours. */
     quietFrom: integer('quiet_from'),
     quietUntil: integer('quiet_until'),
-    /** Null if messages are posted at once. */
+    /** Null if messages are posted immediately. */
     digestHour: integer('digest_hour'),
     /** When these hours last changed. Earlier messages may have waited for the hours before. */
     rescheduledAt: instant('rescheduled_at'),

@@ -36,7 +36,7 @@ export async function mcp({ io }: Call): Promise<void> {
   await Promise.all(pending)
 }
 
-/** Sends a message, and returns its response. Only requests have one, also if the gateway cannot be reached. */
+/** Sends a message, and returns its response. Only requests have one, even if the gateway cannot be reached. */
 async function post(
   io: Io,
   url: string,

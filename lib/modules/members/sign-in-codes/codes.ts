@@ -36,7 +36,7 @@ export async function findApproval({ db }: Ctx, code: string): Promise<SessionRo
 }
 
 /**
- * Consumes a code, also if the verifier is wrong, because then someone else has got hold of it. Returns
+ * Consumes a code, even if the verifier is wrong, because then someone else has got hold of it. Returns
  * whether it can start a session. Of concurrent calls, one gets the row.
  */
 export async function consumeCode(ctx: Write<Ctx>, code: string, verifier: string): Promise<boolean> {

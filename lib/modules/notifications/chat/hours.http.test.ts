@@ -7,7 +7,7 @@ const { world, net, harbor, meadow, work, posted, titles, recall, create, change
 const { inHours, pass } = testHours(net)
 const quiet = (from: number, until: number) => ({ quiet_hours: { from: inHours(from), until: inHours(until) } })
 
-test('hours are returned, and at first messages are posted at once', async () => {
+test('hours are returned, and by default messages are posted immediately', async () => {
   const made = await create()
   expect(made).toMatchObject({ time_zone: 'UTC', quiet_hours: null, digest_hour: null })
   const hours = { time_zone: 'Europe/Berlin', quiet_hours: { from: 20, until: 7 }, digest_hour: 9 }

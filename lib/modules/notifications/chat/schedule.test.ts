@@ -11,8 +11,8 @@ const morning = { ...atOnce, digestHour: 8 }
 
 describe('a message is due', () => {
   test.each([
-    ['at once', atOnce, '2026-03-02T12:00:00Z', '2026-03-02T12:00:00Z'],
-    ['at once outside quiet hours', night, '2026-03-02T18:59:00Z', '2026-03-02T18:59:00Z'],
+    ['immediately', atOnce, '2026-03-02T12:00:00Z', '2026-03-02T12:00:00Z'],
+    ['immediately outside quiet hours', night, '2026-03-02T18:59:00Z', '2026-03-02T18:59:00Z'],
     ['when quiet hours end', night, '2026-03-02T19:00:00Z', '2026-03-03T06:00:00Z'],
     ['when quiet hours end after clocks were set forward', night, '2026-03-28T20:00:00Z', '2026-03-29T05:00:00Z'],
     ['when quiet hours end after clocks were set back', night, '2026-10-24T20:00:00Z', '2026-10-25T06:00:00Z'],
@@ -31,7 +31,7 @@ describe('a message is due', () => {
 
   const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Cairo']
 
-  test('at times of which the inverse is exact, also when clocks change', () => {
+  test('at times with an exact inverse, even when clocks change', () => {
     const chance = createChance(216)
     const hour = () => chance.below(24)
     for (let n = 0; n < 4000; n++) {

@@ -12,7 +12,7 @@ type Entry =
 
 /**
  * The journal of `csp webhooks listen`: one JSON object per line, so that the next run can continue after a kill. Entries
- * are written at once and never changed. Only one process may use it.
+ * are written immediately and never changed. Only one process may use it.
  */
 export class Journal {
   readonly #file: string
