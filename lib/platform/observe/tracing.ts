@@ -62,11 +62,11 @@ export async function openTracing(
     tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', ...attributes } })
 
   return {
-    request: ({ method: asked, headers, url }, work) => {
+    request: ({ method: requested, headers, url }, work) => {
       const carrier = Object.fromEntries(headers)
       const outer = api.trace.getActiveSpan() ? api.context.active() : undefined
       const parent = outer ?? api.propagation.extract(api.context.active(), carrier)
-      const method = METHODS.has(asked) ? asked : '_OTHER'
+      const method = METHODS.has(requested) ? requested : '_OTHER'
       // The names are those of OpenTelemetry's semantic conventions for HTTP servers. `url.path` can contain IDs and secrets.
       const attributes = { 'http.request.method': method, 'url.scheme': new URL(url).protocol.slice(0, -1) }
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)

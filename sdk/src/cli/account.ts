@@ -68,5 +68,5 @@ export async function listNamespaces({ out, client }: ClientCall<MemberClient>):
 export async function useNamespace({ io, out, client, login, argument }: ClientCall<MemberClient>): Promise<void> {
   const { token, domain } = findNamespace((await client.get('/partner')).partners, argument)
   storeLogin(io, { ...login, namespace: token })
-  out.say(`Commands now act in ${token} (@${domain})`, { namespace: token, domain })
+  out.report(`Commands now act in ${token} (@${domain})`, { namespace: token, domain })
 }

@@ -19,7 +19,7 @@ export async function login(call: Call): Promise<void> {
   storeLogin(io, made)
   await endSession(previous)
   const { organization, namespace } = made
-  out.say(`Signed in to ${baseUrl} ${who} in ${namespace}`, { url: baseUrl, organization, namespace })
+  out.report(`Signed in to ${baseUrl} ${who} in ${namespace}`, { url: baseUrl, organization, namespace })
 }
 
 /** A login file that cannot be read is replaced. */
@@ -60,10 +60,10 @@ async function withBrowser({ io, options }: Call, baseUrl: string): Promise<Made
 }
 
 /** The login of a new session, in the requested namespace. Ends the session if there is no such namespace. */
-async function loginOf(io: Io, baseUrl: string, member: MemberClient, asked: string | undefined): Promise<Login> {
+async function loginOf(io: Io, baseUrl: string, member: MemberClient, requested: string | undefined): Promise<Login> {
   try {
     const { partners } = await member.get('/partner')
-    const { token: namespace } = await choose(io, partners, asked)
+    const { token: namespace } = await choose(io, partners, requested)
     return { baseUrl, accessToken: member.accessToken, organization: member.organization, namespace }
   } catch (error) {
     await member.post('/organization/signout').catch(() => undefined)
@@ -71,9 +71,9 @@ async function loginOf(io: Io, baseUrl: string, member: MemberClient, asked: str
   }
 }
 
-async function choose(io: Io, namespaces: readonly Namespace[], asked: string | undefined): Promise<Namespace> {
+async function choose(io: Io, namespaces: readonly Namespace[], requested: string | undefined): Promise<Namespace> {
   if (namespaces.length === 0) throw new UsageError('The organization has no namespaces')
-  if (asked !== undefined) return findNamespace(namespaces, asked)
+  if (requested !== undefined) return findNamespace(namespaces, requested)
   const [only, ...others] = namespaces
   if (only && others.length === 0) return only
   if (!io.isInteractive) throw new UsageError(`Choose a namespace with --namespace: ${namesOf(namespaces)}`)
@@ -82,11 +82,11 @@ async function choose(io: Io, namespaces: readonly Namespace[], asked: string | 
 }
 
 /** By ID or domain. Sandbox and live namespaces can have the same domain. */
-export function findNamespace(namespaces: readonly Namespace[], asked: string): Namespace {
-  const domain = asked.replace(/^@/, '').toLowerCase()
-  const found = namespaces.filter((one) => one.token === asked || one.domain === domain)
+export function findNamespace(namespaces: readonly Namespace[], requested: string): Namespace {
+  const domain = requested.replace(/^@/, '').toLowerCase()
+  const found = namespaces.filter((one) => one.token === requested || one.domain === domain)
   if (found.length === 1 && found[0]) return found[0]
-  const reason = found.length === 0 ? `No namespace ${asked}` : `Several namespaces have the domain @${domain}`
+  const reason = found.length === 0 ? `No namespace ${requested}` : `Several namespaces have the domain @${domain}`
   throw new UsageError(`${reason}. Choose one: ${namesOf(namespaces)}`)
 }
 
@@ -158,7 +158,7 @@ export async function logout({ io, out }: Call): Promise<void> {
   }
   deleteLogin(io)
   const text = 'apiKey' in stored ? 'Deleted the stored API key. The key remains valid.' : 'Signed out'
-  if (out.isJson) out.say(text, { url: stored.baseUrl })
+  if (out.isJson) out.report(text, { url: stored.baseUrl })
   else io.warn(text)
 }
 

@@ -73,10 +73,10 @@ export class Questions {
 function metaOf({ capabilities, clientInfo }: Message['params'] = {}): Readonly<Record<string, unknown>> | undefined {
   const { elicitation } = (capabilities ?? {}) as { elicitation?: { form?: unknown; url?: unknown } }
   if (!elicitation || (elicitation.form === undefined && elicitation.url !== undefined)) return undefined
-  const asked = { elicitation: { form: {} } }
+  const declared = { elicitation: { form: {} } }
   return {
     [`${META}/protocolVersion`]: VERSION,
     [`${META}/clientInfo`]: clientInfo,
-    [`${META}/clientCapabilities`]: asked,
+    [`${META}/clientCapabilities`]: declared,
   }
 }

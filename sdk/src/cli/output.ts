@@ -80,8 +80,8 @@ export class Output {
     return { add }
   }
 
-  /** Says what happened: as text, with `--json` as an object. */
-  say(text: string, details: object): void {
+  /** Prints a result: as text, or with `--json` as an object. */
+  report(text: string, details: object): void {
     this.#io.print(this.isJson ? JSON.stringify(details) : text)
   }
 

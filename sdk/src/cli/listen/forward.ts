@@ -121,7 +121,7 @@ export class Forwarder {
     const status = await this.#target.send(attempt.request)
     if (status === undefined) return false
     const details = { record_type, event_type, delivery: token, attempt: attempt.number, status }
-    this.#out.say(`${record_type} ${event_type} ${status ?? 'no response'}`, details)
+    this.#out.report(`${record_type} ${event_type} ${status ?? 'no response'}`, details)
     this.#journal.append({ delivery: token, attempt: attempt.number })
     return true
   }

@@ -45,19 +45,19 @@ type Forwarding = {
 async function resendElsewhere({ io, out, member, again, target, journal }: Forwarding): Promise<void> {
   if (!again || !journal.webhook) throw new UsageError(`Another process is already forwarding events to ${target}.`)
   const { count } = await resend(io, member, journal.webhook.id, again)
-  sayResent(out, count)
+  reportResent(out, count)
 }
 
-const sayResent = (out: Output, count: number) =>
-  out.say(`Resending ${count} ${count === 1 ? 'event' : 'events'}`, { resending: count })
+const reportResent = (out: Output, count: number) =>
+  out.report(`Resending ${count} ${count === 1 ? 'event' : 'events'}`, { resending: count })
 
 async function forwardTo({ io, out, member, again, target, journal }: Forwarding): Promise<void> {
   const webhook = await webhookOf(io, member, journal)
-  out.say(`Forwarding events to ${target}`, { forwarding_to: target })
+  out.report(`Forwarding events to ${target}`, { forwarding_to: target })
   // Not to standard output, which is often kept in a file.
   io.warn(out.isJson ? JSON.stringify({ signing_secret: webhook.secret }) : `Signing secret: ${webhook.secret}`)
   const resent = again && (await resend(io, member, webhook.id, again))
-  if (resent) sayResent(out, resent.count)
+  if (resent) reportResent(out, resent.count)
   const forwarder = new Forwarder({ io, out, member, webhook, journal, target, resent })
   await follow(io, () => forwarder.forwardNew())
   await deleteWebhook(io, member, journal, webhook)

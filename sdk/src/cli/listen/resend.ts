@@ -31,15 +31,15 @@ export function parseResend(text: string | undefined): Resend | undefined {
  * Makes the gateway deliver events again, with their IDs and new signatures. The events of a duration include those from before
  * the webhook was created.
  */
-export async function resend(io: Io, member: MemberClient, webhook_id: string, asked: Resend): Promise<Resent> {
-  if ('event' in asked) {
-    const redelivered = await attempted(member, webhook_id, { event_id: asked.event })
+export async function resend(io: Io, member: MemberClient, webhook_id: string, requested: Resend): Promise<Resent> {
+  if ('event' in requested) {
+    const redelivered = await attempted(member, webhook_id, { event_id: requested.event })
     if (redelivered.size === 0)
-      throw new UsageError(`The event ${asked.event} has not been forwarded yet. Pass a duration such as 10m`)
+      throw new UsageError(`The event ${requested.event} has not been forwarded yet. Pass a duration such as 10m`)
     await redeliver(member, webhook_id, redelivered)
     return { count: redelivered.size, redelivered }
   }
-  const since = new Date(io.now() - asked.ms).toISOString()
+  const since = new Date(io.now() - requested.ms).toISOString()
   const redelivered = await attempted(member, webhook_id, { from: since })
   await redeliver(member, webhook_id, redelivered)
   return { count: redelivered.size + (await recover(member, webhook_id, since)), redelivered, since }
