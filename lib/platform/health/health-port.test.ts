@@ -85,6 +85,15 @@ test('the health port reports a stop although the event loop is busy from then o
   expect(await get('/ready')).toBe('503 stopping')
 }, 60_000)
 
+test('the health port reports a stop that came while it was opening', async () => {
+  // Runs once the first report has been read, and before the port is open.
+  const probe = async () => setImmediate(() => health.stop())
+  const health = createHealth({ probe, isOnTime: () => true, clock: () => new Date() })
+  const port = await freePort()
+  await health.listen({ HOST, HEALTH_PORT: port })
+  expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(503)
+})
+
 test('a probe that ends after the stop does not make the process ready', async () => {
   const { promise: reply, resolve } = Promise.withResolvers<void>()
   const health = createHealth({ probe: () => reply, isOnTime: () => true, clock: () => new Date() })

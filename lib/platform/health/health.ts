@@ -23,13 +23,14 @@ type Process = {
 const TIMEOUT_MS = 2000
 /** Limits the load of probes on the database to one query at a time and about one per second. */
 const CACHE_MS = 1000
+const STOPPING = plain(503, 'stopping')
 
 export function createHealth({ probe, isOnTime, clock }: Process): Health {
   const database = shared(() => reachability(probe), clock)
   let isStopping = false
   let publish: (answer: Answer) => void = () => undefined
   const refusal = () => {
-    if (isStopping) return plain(503, 'stopping')
+    if (isStopping) return STOPPING
     return isOnTime() ? undefined : plain(503, "the clock differs from the database's by more than 2 seconds")
   }
   const ready = async () => {
@@ -43,10 +44,13 @@ export function createHealth({ probe, isOnTime, clock }: Process): Health {
     ready,
     stop: () => {
       isStopping = true
-      publish(plain(503, 'stopping'))
+      publish(STOPPING)
     },
     listen: async ({ HOST, HEALTH_PORT }) => {
-      if (HEALTH_PORT !== undefined) publish = await openHealthPort(HOST, HEALTH_PORT, ready)
+      if (HEALTH_PORT === undefined) return
+      publish = await openHealthPort(HOST, HEALTH_PORT, ready)
+      // The port opened with an earlier report.
+      if (isStopping) publish(STOPPING)
     },
   }
 }
