@@ -65,6 +65,20 @@ test('names, addresses and numbers are masked unless the call includes personal 
   expect(full).toContain(reference)
 })
 
+test('a search confirms no part of a masked address or account number', async () => {
+  const phone = await harbor.customer('491701234567')
+  await submitted(meadow, aspen, phone, { reference: 'Repair of DE89 3704 0044 0532 0130 00' })
+  const { call } = await asMeadow()
+  const find = async (query: string, options = {}) => (await call('find_payments', { query, ...options })).text
+  for (const part of ['4917', '491701234568', '3704', '3705']) {
+    expect(await find(`repair ${part}`)).toContain(`None of them has "${part}".`)
+    expect(await find(part)).toContain('No payment matches')
+  }
+  expect(await find('repair 491701234567')).not.toContain('None of them has')
+  expect(await find('491701234567')).toContain('"4…@harbor"')
+  expect(await find('4917', { include_personal_data: true })).toContain('"491701234567@harbor"')
+})
+
 test('waiting tasks are listed with their payments', async () => {
   const id = await submitted(harbor, aspen, juniper, { total: '700', type: 'Type_Pull' })
   const { call } = await asMeadow()

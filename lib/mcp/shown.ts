@@ -20,8 +20,7 @@ export const shownWith = (personalData: boolean): Shown => {
   const masked = (mask: (text: string) => string) => (text: string) => untrusted(personalData ? text : mask(text))
   return {
     isFull: personalData,
-    text: (text, max) =>
-      untrusted(cut(personalData ? text : maskSensitive(text.replaceAll(ADDRESS, maskAddress)), max)),
+    text: (text, max) => untrusted(cut(personalData ? text : maskText(text), max)),
     name: masked(maskName),
     address: masked(maskAddress),
     actor: (actor) => (actor === 'system' ? 'the system' : masked(actor.startsWith('@') ? same : maskName)(actor)),
@@ -40,7 +39,8 @@ const same = (text: string) => text
 const cut = (text: string, max = text.length) => (text.length > max ? `${text.slice(0, max)}…` : text)
 const first = (word: string) => `${[...word][0] ?? ''}…`
 const maskName = (name: string) => name.split(/\s+/).filter(Boolean).map(first).join(' ')
-const maskAddress = (address: string) => {
+export const maskText = (text: string): string => maskSensitive(text.replaceAll(ADDRESS, maskAddress))
+export const maskAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   return at < 0 ? first(address) : `${first(address)}${address.slice(at)}`
 }

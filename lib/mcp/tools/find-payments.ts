@@ -23,7 +23,7 @@ export const findPayments = (server: McpServer, session: Session): void =>
       name: 'find_payments',
       title: 'Find payments',
       description:
-        'Finds payments of the namespace by anything known about them: an ID or its last characters, an approval code, an amount, an address, a name, or part of a reference. Put all of it in one query, such as "45.55 to juniper". Returns the best match first. Call explain_payment next to find out where a payment is.',
+        'Finds payments of the namespace by anything known about them: an ID or its last characters, an approval code, an amount, an address, a name, or part of a reference. Put all of it in one query, such as "45.55 to juniper". Without include_personal_data, names and addresses match by whole words only. Returns the best match first. Call explain_payment next to find out where a payment is.',
       input: {
         query: z
           .string()
@@ -35,7 +35,7 @@ export const findPayments = (server: McpServer, session: Session): void =>
       },
     },
     async ({ query, limit }, shown) => {
-      const ranked = rankPayments(query, await search(session, query))
+      const ranked = rankPayments(query, await search(session, query), shown.isFull)
       if (ranked.length === 0) return 'No payment matches. Try an amount, an address, a name, or part of a reference.'
       const shownOnes = ranked.slice(0, limit)
       const more = ranked.length > limit ? ' More match; add details to the query.' : ''
@@ -71,9 +71,7 @@ function missingText(query: string, ranked: readonly Ranked[]): string {
   return missing.length > 0 ? ` None of them has ${missing.map(quoted).join(' or ')}.` : ''
 }
 
-const entry = ({ payment, matched, outsideParties }: Ranked, shown: Shown): string => {
-  // A masked name must not be confirmed word by word.
-  const words = shown.isFull ? matched : outsideParties
+const entry = ({ payment, shown: words }: Ranked, shown: Shown): string => {
   const { amount, state, reference, debtor_party, beneficiary_party, initiated_at } = payment
   return [
     `payment_id: ${paymentId(payment.payment_id)}`,
