@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/lib/port.ts'
 import { createHealth } from './health.ts'
 
@@ -101,6 +103,39 @@ test('a probe that ends after the stop does not make the process ready', async (
   health.stop()
   resolve()
   expect(await answer).toMatchObject({ status: 503, text: 'stopping\n' })
+})
+
+describe('connections to the health port', () => {
+  const connectTo = async (port: number, sent: string) => {
+    const socket = connect(port, HOST).on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(sent)
+    return socket
+  }
+  const REQUEST = 'GET /api/health/live HTTP/1.1\r\nHost: gateway\r\n'
+
+  test.each([
+    ['silent ones', ''],
+    ['unfinished requests', REQUEST],
+  ])('beyond the limit close the oldest, so that %s do not block checks', async (_, sent) => {
+    const { port, get } = await openProcess()
+    const first = await connectTo(port, sent)
+    // A connection that is closed because of its age receives a response.
+    const closedWith = text(first)
+    const sockets = await Promise.all(Array.from({ length: 259 }, () => connectTo(port, sent)))
+    expect(await get('/ready')).toBe('200 ready')
+    expect(await closedWith).toBe('')
+    for (const socket of sockets) socket.destroy()
+  })
+
+  test('end with their response, and after a second without a request', async () => {
+    const { port, url } = await openProcess()
+    expect((await fetch(`${url}/live`)).headers.get('connection')).toBe('close')
+    const openedAt = performance.now()
+    const idle = await connectTo(port, REQUEST)
+    await once(idle.resume(), 'close')
+    expect(performance.now() - openedAt).toBeLessThan(1900)
+  })
 })
 
 test('the health port serves reads of health only, and fails to open on a port in use', async () => {
