@@ -6,9 +6,10 @@ import { countersIn } from '../../../platform/limits/counters.ts'
 import { withinRequest } from '../../../platform/request-scope.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
 import { type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { type Attempt, unlessUnchecked } from './attempt.ts'
 import { createCodeLimit } from './code-limit.ts'
 import { signIn } from './sign-in.ts'
-import { type Attempt, createThrottle, unlessUnchecked } from './throttle.ts'
+import { createThrottle } from './throttle.ts'
 
 let net: TestNetwork
 beforeAll(async () => {

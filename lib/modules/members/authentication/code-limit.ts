@@ -1,7 +1,8 @@
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import { countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
 import { evenIfAbandoned } from '../../../platform/request-scope.ts'
-import { type Guarded, tooMany, WINDOW_SECONDS } from './throttle.ts'
+import type { Guarded } from './attempt.ts'
+import { tooMany, WINDOW_SECONDS } from './throttle.ts'
 
 /** Counts attempts of two-factor codes per member, including pending ones. */
 export type CodeLimit = { take(member: Guarded): Promise<void>; succeeded(member: Guarded): Promise<void> }

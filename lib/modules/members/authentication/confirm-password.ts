@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { OrganizationCtx } from '../../../platform/context.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { members } from '../table.ts'
+import { unlessUnchecked } from './attempt.ts'
 import { passwordIsRight } from './password.ts'
-import { type SignInThrottle, unlessUnchecked } from './throttle.ts'
+import type { SignInThrottle } from './throttle.ts'
 
 /**
  * Step-up: verifies the signed-in member's password again before an operation that a stolen session

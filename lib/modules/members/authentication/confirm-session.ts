@@ -6,10 +6,11 @@ import type { ConfirmSession } from '../contract.ts'
 import { findMe, type MemberRow } from '../find-members.ts'
 import { type Assertion, spendAssertion, verifyAssertion } from '../passkeys/assertion.ts'
 import { sessions } from '../table.ts'
+import { unlessUnchecked } from './attempt.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hasSameCredentials, hasSecondFactor } from './second-factor.ts'
 import type { SignInDeps } from './sign-in.ts'
-import { type SignInThrottle, unlessUnchecked } from './throttle.ts'
+import type { SignInThrottle } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
 type ConfirmDeps = SignInDeps & { readonly stepUps: SignInThrottle }

@@ -1,10 +1,10 @@
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { unauthorized } from '../../../platform/errors.ts'
+import { unlessUnchecked } from '../authentication/attempt.ts'
 import { readDevices } from '../authentication/devices.ts'
 import { findAccount } from '../authentication/find-accounts.ts'
 import { begin, finish, recordSignIn, requireRule, type SignedIn, type SignInDeps } from '../authentication/sign-in.ts'
-import { unlessUnchecked } from '../authentication/throttle.ts'
 import { spendAssertion, verifyAssertion } from './assertion.ts'
 import type { PasskeyAssertion } from './contract.ts'
 

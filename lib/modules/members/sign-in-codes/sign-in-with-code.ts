@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { unauthorized } from '../../../platform/errors.ts'
+import { unlessUnchecked } from '../authentication/attempt.ts'
 import { readDevices } from '../authentication/devices.ts'
 import { findAccount } from '../authentication/find-accounts.ts'
 import { hashOf } from '../authentication/one-time-secret.ts'
 import { begin, finish, recordSignIn, type SignedIn, type SignInDeps } from '../authentication/sign-in.ts'
-import { unlessUnchecked } from '../authentication/throttle.ts'
 import { consumeCode, findApproval } from './codes.ts'
 import type { SignInWithCode } from './contract.ts'
 
