@@ -32,6 +32,10 @@ export type SignInThrottle = {
    * that signed in to the account before is only blocked by its own failures (decision 0081).
    */
   attempt(account: string, address: string, device?: string): Promise<Attempt>
+  /** Throws 429 if the account has reached its limit of sign-ins, which `attempt` checks as well. */
+  requireSignInsLeft(account: string): Promise<void>
+  /** Counts a sign-in that needed no attempt at the account's password. */
+  countSignIn(account: string): Promise<unknown>
 }
 
 /**
@@ -67,6 +71,11 @@ export function createThrottle(
         ),
       )
     },
+    requireSignInsLeft: async (account) => {
+      const refusal = exhausted(await counters.successes.get(account))
+      if (refusal) throw tooMany(refusal)
+    },
+    countSignIn: (account) => evenIfAbandoned(() => counters.successes.penalty(account)),
   }
 }
 

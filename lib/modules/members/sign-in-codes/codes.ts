@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { expiringByTime, type Sweep } from '../../../platform/sweep/sweep.ts'
 import { findRules } from '../../organizations/index.ts'
 import { hashOf, newSecret } from '../authentication/one-time-secret.ts'
 import { sessionEnd } from '../authentication/session-end.ts'
-import { type SessionRow, sessions, signInCodes } from '../table.ts'
+import { members, type SessionRow, sessions, signInCodes } from '../table.ts'
 
 export const VALID_SECONDS = 60
+/** Maximum pending codes of a member; a new one invalidates the oldest. */
+const MAX_PENDING = 5
 
 /** Creates a code that the signed-in member approved. The database's clock determines when it expires. */
 export async function createCode(ctx: Write<MemberCtx>, challenge: string): Promise<string> {
   const { secret, hash } = newSecret(ctx.random)
   const { id: memberId, jti: sessionId } = ctx.actor
+  await deleteBeyond(ctx, memberId, MAX_PENDING - 1)
   await ctx.db.insert(signInCodes).values({
     codeHash: hash,
     organizationId: ctx.organizationId,
@@ -23,6 +26,18 @@ export async function createCode(ctx: Write<MemberCtx>, challenge: string): Prom
   })
   ctx.audit({ action: 'member.create_sign_in_code', resourceId: memberId, after: { session: sessionId } })
   return secret
+}
+
+/** Deletes all but the newest codes of a member, whose concurrent requests wait. */
+async function deleteBeyond({ db }: Write<MemberCtx>, memberId: string, limit: number): Promise<void> {
+  await db.select().from(members).where(eq(members.token, memberId)).for('update')
+  const beyond = db
+    .select({ codeHash: signInCodes.codeHash })
+    .from(signInCodes)
+    .where(eq(signInCodes.memberId, memberId))
+    .orderBy(desc(signInCodes.expiresAt))
+    .offset(limit)
+  await db.delete(signInCodes).where(inArray(signInCodes.codeHash, beyond))
 }
 
 /** The session that created a code, unless the code is unknown, used or ended. */

@@ -30,6 +30,13 @@ test('of concurrent exchanges of a code exactly one signs in', async () => {
   }
 })
 
+test('of codes created concurrently, five remain', async () => {
+  const me = await newMember(net, bank)
+  for (let n = 0; n < 5; n++) await Promise.all(Array.from({ length: 8 }, () => newSignInCode(me.member)))
+  const left = await rows(net.database.db, sql`select from sign_in_codes where member_id = ${me.token}`)
+  expect(left).toHaveLength(5)
+})
+
 test('an exchange that is under way when the member ends all sessions leaves none open', async () => {
   const me = await newMember(net, bank)
   const code = await newSignInCode(me.member)

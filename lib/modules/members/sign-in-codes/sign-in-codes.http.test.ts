@@ -119,6 +119,45 @@ describe('a code', () => {
   })
 })
 
+describe('codes of a member', () => {
+  test('are at most five at a time, of which a further one invalidates the oldest', async () => {
+    const [me, other] = [await newMember(net, bank), await newMember(net, bank)]
+    const ofOther = await newSignInCode(other.member)
+    const codes = []
+    for (let n = 0; n < 6; n++) codes.push(await newSignInCode(me.member))
+    const [oldest = {}, ...newest] = codes
+    expect(outcome(await exchange(oldest))).toEqual(REFUSED)
+    for (const code of [...newest, ofOther]) expectData(await exchange(code))
+  })
+
+  test('count in the same limit of sign-ins as the password', async () => {
+    const me = await newMember(net, bank)
+    const body = { admin_email: me.email, admin_password: me.password }
+    const byPassword = () => call('POST', '/organization/signin', { body })
+    for (let n = 0; n < 50; n++) {
+      await signOut(await byPassword())
+      await signOut(await exchange(await newSignInCode(me.member)))
+    }
+    const code = await newSignInCode(me.member)
+    for (const refused of [await byPassword(), await exchange(code)]) {
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    const other = await newMember(net, bank)
+    expectData(await exchange(await newSignInCode(other.member)))
+  })
+
+  test('count by the member while another account can have the same email', async () => {
+    const [owner, claim] = [await newMember(net, bank), await newMember(net, await net.bank('claimant'))]
+    await net.database.db.execute(
+      sql`update members set email = ${owner.email}, email_verified_at = null where token = ${claim.token}`,
+    )
+    for (let n = 0; n < 100; n++) await signOut(await exchange(await newSignInCode(claim.member)))
+    expect((await exchange(await newSignInCode(claim.member))).status).toBe(429)
+    expectData(await exchange(await newSignInCode(owner.member)))
+  })
+})
+
 describe('an approval', () => {
   test.each([
     ['signs out', (me: Me) => me.member('POST', '/organization/signout')],
@@ -187,6 +226,8 @@ describe('an approval', () => {
   })
 })
 
+/** The number of open sessions is limited, too. */
+const signOut = async (reply: Reply) => expectData(await sessionOf(expectData(reply))('POST', '/organization/signout'))
 const newCode = (session: Bank['member']) =>
   session('POST', '/members/me/sign-in-codes', { body: { code_challenge: CHALLENGE } })
 const including = (including_this: boolean) => ({ body: { including_this } })

@@ -13,8 +13,9 @@ const REFUSED = 'The code is incorrect, expired or already used'
 
 /**
  * Signs in with a code that a member approved in another session (decision 0212). The rules of a sign-in
- * apply to the exchange, and attempts count like those with a password, per code and address. Throws
- * 401, 403 from an address that the organization does not allow, and 429.
+ * apply to the exchange. Failures count like those with a password, per code and address, and sign-ins
+ * in the same limit of the account. Throws 401, 403 from an address that the organization does not allow,
+ * and 429.
  */
 export async function signInWithCode(
   ctx: Ctx,
@@ -30,6 +31,8 @@ export async function signInWithCode(
     throw unauthorized(REFUSED)
   }
   if (!member) return refuse()
+  const account = member.emailVerifiedAt ? member.email : member.token
+  await unlessUnchecked(attempt, deps.throttle.requireSignInsLeft(account))
   const approval = {
     approvedBy,
     prove: async (write: Parameters<typeof consumeCode>[0]) =>
@@ -37,6 +40,8 @@ export async function signInWithCode(
   }
   const begun = await unlessUnchecked(attempt, begin(ctx, deps, member, approval))
   if ('fault' in begun) return refuse()
-  await attempt.succeeded()
+  // Resets nothing, because nobody can use the same code again.
+  await attempt.withdrawn()
+  await deps.throttle.countSignIn(account)
   return finish(ctx, deps, member, begun, readDevices(deps.secrets, undefined))
 }
