@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,27 @@ test('the line after one that was torn by a crash is read', async () => {
   new Journal(file).append({ delivery: 'dlv_1', attempt: 2 })
   const journal = new Journal(file)
   expect([journal.key, journal.forwarded('dlv_1')]).toEqual(['first', 2])
+})
+
+test('what another process has resent is read once', async () => {
+  const journal = new Journal(file)
+  journal.append({ delivery: 'dlv_1', attempt: 1 })
+  const resent = { attempts: { dlv_1: 1 }, since: '2026-01-01T00:00:00.000Z' }
+  new Journal(file).append({ resent })
+  await appendFile(file, '{"resent":{"attempts":{}')
+  expect([journal.takeResent(), journal.takeResent()]).toEqual([[resent], []])
+  await appendFile(file, '}}\n')
+  expect(journal.takeResent()).toEqual([{ attempts: {} }])
+})
+
+test('a file that others can read becomes private, and a link is refused', async () => {
+  await writeFile(file, '', { mode: 0o666 })
+  await chmod(file, 0o666)
+  new Journal(file).append({ key: 'first' })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const link = join(folder, 'listen-1.jsonl')
+  await symlink(file, link)
+  expect(() => new Journal(link)).toThrow(`${link} is a link or belongs to another user. Delete it`)
 })
 
 test('a file is locked by one at a time', async () => {

@@ -38,17 +38,22 @@ const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers[
 const args = (...more: string[]) => ['webhooks', 'listen', '--forward-to', receiver.url, ...more]
 
 /** Listens until as many events have arrived. Returns the lines and the signing secret. */
-async function listen(count: number, more: readonly string[], happen = async () => undefined as unknown) {
+async function listen(
+  count: number,
+  more: readonly string[],
+  happen = async () => undefined as unknown,
+  person = seller,
+) {
   const end = new AbortController()
   const lines: string[] = []
   const print = (line: string) => {
     lines.push(line)
     if (line.startsWith('Signing secret')) void happen()
   }
-  const running = seller(args(...more), { signal: end.signal, print })
+  const running = person(args(...more), { signal: end.signal, print })
   const delivering = setInterval(() => void net.deliver(), 200)
   try {
-    await Promise.race([expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(count), running])
+    await Promise.race([expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(count), running])
   } finally {
     clearInterval(delivering)
     end.abort()
@@ -78,6 +83,28 @@ test('an event is sent again by its ID, by a process that listens already', asyn
   })
   const [first, second] = idsOf(receiver)
   expect(second).toBe(first)
+})
+
+test('more events than the inspector stores are sent again by a process that listens already', async () => {
+  const COUNT = 130
+  // The events of other tests are older than the duration.
+  net.clock.advance(600_000)
+  await listen(2 * COUNT, [], async () => {
+    await pay(COUNT)
+    await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(COUNT)
+    net.clock.advance(120_000)
+    expect(await seller(args('--resend', '5m'))).toEqual([`Resending ${COUNT} events`])
+  })
+  expect(new Set(idsOf(receiver).slice(COUNT)).size).toBe(COUNT)
+})
+
+test('events are forwarded on a computer whose clock is ahead, with a warning', async () => {
+  const AHEAD = 10 * 60_000
+  const early = people(folder, () => now() + AHEAD)('seller', harbor.password)
+  const { lines } = await listen(1, [], () => pay(1), early)
+  expect(lines.filter((line) => line.includes('clock'))).toEqual([
+    'This computer’s clock is 10 min ahead of the gateway’s. Receivers may reject signatures.',
+  ])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { GatewayError } from '../../errors.ts'
 import type { Io } from '../io.ts'
 import type { Output } from '../output.ts'
 import type { Journal, Listener } from './journal.ts'
-import { MAX_REDELIVERED, type Resent } from './resend.ts'
+import { MAX_REDELIVERED } from './resend.ts'
 import { Target } from './target.ts'
 
 /** Receivers reject signatures that are more than five minutes old. */
@@ -19,7 +19,6 @@ type Forwarding = {
   readonly webhook: Listener
   readonly journal: Journal
   readonly target: string
-  readonly resent: Resent | undefined
 }
 type Delivery = Data<'/webhook/{webhook_id}/deliveries', 'get'>['deliveries'][number]
 type Details = Data<'/webhook/{webhook_id}/deliveries/{delivery_id}', 'get'>
@@ -33,21 +32,24 @@ export class Forwarder {
   readonly #target: Target
   readonly #path: { readonly webhook_id: string }
   /** Redelivered deliveries, with their newest attempt at that time. */
-  readonly #redelivered: Map<string, number>
+  readonly #redelivered = new Map<string, number>()
+  /** When this process has redelivered them, by its own clock. */
+  readonly #redeliveredAt = new Map<string, number>()
+  /** How far this clock is ahead of the gateway's, as far as is known. */
+  #ahead = 0
   /** Set if the member may not redeliver. */
   #forwardsExpired = false
   /** Deliveries of earlier events were forwarded. */
   #since: string
 
-  constructor({ io, out, member, webhook, journal, target, resent }: Forwarding) {
+  constructor({ io, out, member, webhook, journal, target }: Forwarding) {
     this.#io = io
     this.#out = out
     this.#member = member
     this.#journal = journal
     this.#target = new Target(io, target)
     this.#path = { webhook_id: webhook.id }
-    this.#redelivered = new Map(resent?.redelivered)
-    this.#since = [webhook.created, resent?.since ?? webhook.created].sort()[0] ?? webhook.created
+    this.#since = webhook.created
   }
 
   /**
@@ -57,6 +59,7 @@ export class Forwarder {
   async forwardNew(): Promise<void> {
     // Otherwise, signatures would expire while the target is down, and be made again and again.
     if (!(await this.#target.isReady())) return
+    this.#expectResent()
     const listed = await this.#listDeliveries()
     // Deliveries of earlier events can be repeated by request; only the inspector has a list of recent attempts.
     const newest = await this.#recentAttempts()
@@ -70,8 +73,8 @@ export class Forwarder {
       const attempt = details.history.at(-1)
       // The gateway records an attempt after the inspector has received it.
       if (!attempt || attempt.number <= this.#handled(delivery)) continue
-      if (this.#isExpired(attempt)) expired.set(delivery, attempt.number)
-      else if (!(await this.#forward(details, attempt))) return
+      if (this.#isExpired(delivery, attempt)) expired.set(delivery, attempt.number)
+      else if (!(await this.#forward(details, attempt))) break
       // More at once would expire again before they are forwarded.
       if (expired.size === MAX_REDELIVERED) break
     }
@@ -79,14 +82,31 @@ export class Forwarder {
     this.#advance(listed)
   }
 
+  #expectResent(): void {
+    for (const { attempts, since } of this.#journal.takeResent()) {
+      for (const [delivery, attempt] of Object.entries(attempts)) this.#redelivered.set(delivery, attempt)
+      if (since && since < this.#since) this.#since = since
+    }
+  }
+
   /** The newest attempt of a delivery that was forwarded or redelivered; 0 if there is none. */
   #handled(delivery: string): number {
     return Math.max(this.#journal.forwarded(delivery), this.#redelivered.get(delivery) ?? 0)
   }
 
-  #isExpired({ request }: Details['history'][number]): boolean {
+  #isExpired(delivery: string, { request }: Details['history'][number]): boolean {
     const signed = Number(request.headers['webhook-timestamp']) * 1000
-    return !this.#forwardsExpired && signed < this.#io.now() - OLD_MS
+    const redelivered = this.#redeliveredAt.get(delivery)
+    // Only a clock that is ahead shows a signature that is older than the request for it.
+    if (redelivered !== undefined && redelivered - signed > this.#ahead) this.#setAhead(redelivered - signed)
+    return !this.#forwardsExpired && signed < this.#io.now() - this.#ahead - OLD_MS
+  }
+
+  #setAhead(ms: number): void {
+    const minutes = Math.round(ms / 60_000)
+    if (this.#ahead === 0 && minutes > 0)
+      this.#io.warn(`This computer’s clock is ${minutes} min ahead of the gateway’s. Receivers may reject signatures.`)
+    this.#ahead = ms
   }
 
   /** Deliveries of events since then, newest first. */
@@ -129,9 +149,13 @@ export class Forwarder {
   async #redeliver(expired: ReadonlyMap<string, number>): Promise<void> {
     const body = { deliveries: [...expired.keys()] }
     const init = { params: { path: this.#path }, body, signal: this.#io.signal }
+    const now = this.#io.now()
     try {
       await this.#member.post('/webhook/{webhook_id}/redeliver', init)
-      for (const [delivery, attempt] of expired) this.#redelivered.set(delivery, attempt)
+      for (const [delivery, attempt] of expired) {
+        this.#redelivered.set(delivery, attempt)
+        this.#redeliveredAt.set(delivery, now)
+      }
     } catch (error) {
       if (!(error instanceof GatewayError) || error.status !== 403) throw error
       this.#io.warn(

@@ -44,21 +44,25 @@ type Forwarding = {
 /** The process that listens forwards what this one has redelivered. */
 async function resendElsewhere({ io, out, member, again, target, journal }: Forwarding): Promise<void> {
   if (!again || !journal.webhook) throw new UsageError(`Another process is already forwarding events to ${target}.`)
-  const { count } = await resend(io, member, journal.webhook.id, again)
-  reportResent(out, count)
+  await resendIn(journal, journal.webhook, { io, out, member, again })
 }
 
-const reportResent = (out: Output, count: number) =>
+type Resending = Pick<Forwarding, 'io' | 'out' | 'member'> & { readonly again: Resend }
+
+/** Resends events, and notes in the journal which ones the process that listens must expect. */
+async function resendIn(journal: Journal, { id }: Listener, { io, out, member, again }: Resending): Promise<void> {
+  const { count, ...resent } = await resend(io, member, id, again)
+  journal.append({ resent })
   out.report(`Resending ${count} ${count === 1 ? 'event' : 'events'}`, { resending: count })
+}
 
 async function forwardTo({ io, out, member, again, target, journal }: Forwarding): Promise<void> {
   const webhook = await webhookOf(io, member, journal)
   out.report(`Forwarding events to ${target}`, { forwarding_to: target })
   // Not to standard output, which is often kept in a file.
   io.warn(out.isJson ? JSON.stringify({ signing_secret: webhook.secret }) : `Signing secret: ${webhook.secret}`)
-  const resent = again && (await resend(io, member, webhook.id, again))
-  if (resent) reportResent(out, resent.count)
-  const forwarder = new Forwarder({ io, out, member, webhook, journal, target, resent })
+  if (again) await resendIn(journal, webhook, { io, out, member, again })
+  const forwarder = new Forwarder({ io, out, member, webhook, journal, target })
   await follow(io, () => forwarder.forwardNew())
   await deleteWebhook(io, member, journal, webhook)
 }

@@ -24,12 +24,17 @@ export async function lockFile(file: string): Promise<(() => void) | undefined> 
   }
   // Read after the socket has its name: of two processes that start at the same time, at least one finds the other.
   const sockets = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.lock'))
-  for (const other of sockets.filter((name) => name !== own)) {
-    if (await isListening(join(folder, other))) {
-      release()
-      return undefined
+  try {
+    for (const other of sockets.filter((name) => name !== own)) {
+      if (await isListening(join(folder, other))) {
+        release()
+        return undefined
+      }
+      rmSync(join(folder, other), { force: true })
     }
-    rmSync(join(folder, other), { force: true })
+  } catch (error) {
+    release()
+    throw error
   }
   return release
 }
@@ -58,11 +63,16 @@ async function listenAt(path: string): Promise<Server> {
 }
 
 const isListening = (path: string) =>
-  new Promise<boolean>((resolve) => {
+  new Promise<boolean>((resolve, reject) => {
     const connection = connect(path)
     connection.once('connect', () => {
       connection.destroy()
       resolve(true)
     })
-    connection.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
+    connection.once('error', ({ code }: NodeJS.ErrnoException) => {
+      // Whether the process has ended cannot be seen.
+      if (code === 'EACCES')
+        reject(new UsageError(`${path} belongs to another user. Delete it if no process of theirs is listening`))
+      else resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT')
+    })
   })

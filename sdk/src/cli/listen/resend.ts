@@ -9,11 +9,10 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_
 /** An event, or the events of a duration until now. */
 export type Resend = { readonly event: string } | { readonly ms: number }
 
-/** The events that are due again. */
-export type Resent = {
-  readonly count: number
+/** What the process that listens must expect. */
+export type Redelivered = {
   /** Deliveries that had attempts, with their number. */
-  readonly redelivered: ReadonlyMap<string, number>
+  readonly attempts: Readonly<Record<string, number>>
   /** The time from which events are sent again. */
   readonly since?: string
 }
@@ -31,18 +30,24 @@ export function parseResend(text: string | undefined): Resend | undefined {
  * Makes the gateway deliver events again, with their IDs and new signatures. The events of a duration include those from before
  * the webhook was created.
  */
-export async function resend(io: Io, member: MemberClient, webhook_id: string, requested: Resend): Promise<Resent> {
+export async function resend(
+  io: Io,
+  member: MemberClient,
+  webhook_id: string,
+  requested: Resend,
+): Promise<Redelivered & { readonly count: number }> {
   if ('event' in requested) {
     const redelivered = await attempted(member, webhook_id, { event_id: requested.event })
     if (redelivered.size === 0)
       throw new UsageError(`The event ${requested.event} has not been forwarded yet. Pass a duration such as 10m`)
     await redeliver(member, webhook_id, redelivered)
-    return { count: redelivered.size, redelivered }
+    return { count: redelivered.size, attempts: Object.fromEntries(redelivered) }
   }
   const since = new Date(io.now() - requested.ms).toISOString()
   const redelivered = await attempted(member, webhook_id, { from: since })
   await redeliver(member, webhook_id, redelivered)
-  return { count: redelivered.size + (await recover(member, webhook_id, since)), redelivered, since }
+  const count = redelivered.size + (await recover(member, webhook_id, since))
+  return { count, attempts: Object.fromEntries(redelivered), since }
 }
 
 /** Deliveries that have attempts. The others are delivered anyway. */

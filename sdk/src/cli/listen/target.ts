@@ -41,7 +41,11 @@ export class Target {
       return status
     }
     // A target that accepts no connection, such as one that restarts, has not received the request.
-    if ((await this.#accepts()) && this.#countTry(request) === MAX_TRIES) return null
+    if ((await this.#accepts()) && this.#countTry(request) === MAX_TRIES) {
+      // The event can be redelivered.
+      this.#silent = { event: '', tries: 0 }
+      return null
+    }
     if (!this.#isSilent) this.#io.warn(`No response from ${this.#url}. Retrying …`)
     this.#isSilent = true
     return undefined
