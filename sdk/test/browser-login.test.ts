@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +43,8 @@ async function started(name: string, more: readonly string[] = [], signal = new 
 
 const newCode = async (code_challenge: string): Promise<string> =>
   expectData(await harbor.member('POST', '/members/me/sign-in-codes', { body: { code_challenge } })).code
+
+const countSessions = async () => expectData(await harbor.member('GET', '/members/me/sessions')).sessions.length
 
 const callback = ({ port, state }: Page, result: Record<string, string>) =>
   fetch(`http://127.0.0.1:${port}/callback?${new URLSearchParams({ state, ...result })}`)
@@ -104,6 +106,8 @@ test('requests that are not the browser’s return do not end the wait', async (
     ['/callback?code=x&namespace=x&state=other'],
     ['/callback?code=x&namespace=x'],
     [`/elsewhere?${query}`],
+    ['//'],
+    ['http://['],
     [`/callback?${query}`, { method: 'POST' }],
     // A name that an attacker points at this address.
     [`/callback?${query}`, { host: `rebound.example:${page.port}` }],
@@ -122,6 +126,30 @@ test.each([
   await expect(done).rejects.toMatchObject({ status: 401 })
   expect([shown.status, await shown.text()]).toEqual([400, expect.stringContaining('Not signed in')])
   expect(existsSync(fileOf(name))).toBe(false)
+})
+
+test('a browser whose connection ends during the exchange is signed in', async () => {
+  const { done, page } = await started('gil')
+  const query = new URLSearchParams({
+    state: page.state,
+    code: await newCode(page.challenge),
+    namespace: harbor.partnerId,
+  })
+  const exchanged = gateway.requests.length
+  const returned = request({ host: '127.0.0.1', port: page.port, path: `/callback?${query}` })
+  returned.on('error', () => undefined).end()
+  await expect.poll(() => gateway.requests.length, { interval: 1 }).toBeGreaterThan(exchanged)
+  returned.destroy()
+  expect(await done).toEqual([expect.stringMatching('^Signed in')])
+})
+
+test('a session that cannot be stored is ended', async () => {
+  const before = await countSessions()
+  await writeFile(join(folder, 'hal'), 'not a folder')
+  const { done, page } = await started('hal')
+  await callback(page, { code: await newCode(page.challenge), namespace: harbor.partnerId })
+  await expect(done).rejects.toThrow('Couldn’t write')
+  expect(await countSessions()).toBe(before)
 })
 
 test('a denied sign-in stores no login', async () => {

@@ -81,6 +81,7 @@ test('amounts are exact, with the decimals of their currency', () => {
 test('characters that a terminal would interpret are escaped, and JSON stays the same', () => {
   const hostile = 'a\u001b]0;x\u0007\u009b31m\r\nb\u202e\u2066c\u007f é 漢'
   expect(escaped(hostile)).toBe('a\\u001b]0;x\\u0007\\u009b31m\\u000d\\u000ab\\u202e\\u2066c\\u007f é 漢')
+  expect(escaped('ju\u200bni\u3164per\u{e0041}')).toBe('ju\\u200bni\\u3164per\\udb40\\udc41')
   const json = escaped(JSON.stringify({ hostile }))
   expect(json).not.toMatch(/\p{Cc}|\u202e/u)
   expect(JSON.parse(json)).toEqual({ hostile })

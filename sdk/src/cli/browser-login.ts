@@ -35,7 +35,7 @@ export async function signInWithBrowser(io: Io, baseUrl: string, namespace?: str
     const callback = nextCallback(server, `${HOST}:${port}`, state, io.signal)
     for (const line of ['To sign in, open this page in your browser:', '', `  ${page.href}`, '']) io.warn(line)
     io.open(page.href)
-    return await complete(await callback, baseUrl, verifier)
+    return await complete(io, await callback, baseUrl, verifier)
   } finally {
     server.close()
     server.closeAllConnections()
@@ -54,7 +54,8 @@ function nextCallback(server: Server, host: string, state: string, canceled: Abo
   return new Promise((resolve, reject) => {
     let isDone = false
     server.on('request', ({ method, url = '', headers }, response) => {
-      const { pathname, searchParams: params } = new URL(url, `http://${host}`)
+      const base = `http://${host}`
+      const { pathname, searchParams: params } = new URL(URL.canParse(url, base) ? url : '/', base)
       // The name in Host shows that the browser was led to the address itself, not to a name for it.
       const isExpected = method === 'GET' && headers.host === host && pathname === '/callback'
       if (isDone || !isExpected || params.get('state') !== state) return void show(response, 404, NOT_EXPECTED)
@@ -68,20 +69,30 @@ function nextCallback(server: Server, host: string, state: string, canceled: Abo
 }
 
 /** Exchanges the code for a session, and shows the outcome in the browser. */
-async function complete({ params, response }: Callback, baseUrl: string, verifier: string): Promise<SignedIn> {
+async function complete(io: Io, { params, response }: Callback, baseUrl: string, verifier: string): Promise<SignedIn> {
   try {
     const [code, namespace] = [params.get('code'), params.get('namespace')]
     if (!code || !namespace) throw new Error('The sign-in was denied in the browser')
     // Not retried, because a code works once.
     const gateway = new GatewayClient({ baseUrl, retries: 0 }, { 'user-agent': AGENT })
-    const body = { code, code_verifier: verifier }
-    const { access_token: accessToken, token: organization } = await gateway.post('/organization/signin/code', { body })
+    const init = { body: { code, code_verifier: verifier }, signal: io.signal }
+    const { access_token: accessToken, token: organization } = await gateway.post('/organization/signin/code', init)
     const member = new MemberClient({ baseUrl, accessToken, organization })
-    const { email } = await member.get('/members/me')
+    const email = await emailOf(io, member)
     await show(response, 200, SIGNED_IN)
     return { member, email, namespace }
   } catch (error) {
     await show(response, 400, NOT_SIGNED_IN)
+    throw error
+  }
+}
+
+/** Ends the session if it cannot be read, because it would not be stored. */
+async function emailOf(io: Io, member: MemberClient): Promise<string> {
+  try {
+    return (await member.get('/members/me', { signal: io.signal })).email
+  } catch (error) {
+    await member.post('/organization/signout').catch(() => undefined)
     throw error
   }
 }
@@ -92,6 +103,8 @@ const NOT_EXPECTED = ['Not found', 'This page only completes a sign-in from the 
 
 /** Responds with a page that loads nothing and reveals its URL to no other site. */
 async function show(response: ServerResponse, status: number, [title, text]: readonly string[]): Promise<void> {
+  // The tab was closed, for example.
+  if (response.closed || response.destroyed) return
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -28,12 +28,18 @@ export class UsageError extends Error {}
 export const EXIT = { done: 0, failed: 1, usage: 2, unpinned: 3, unavailable: 4, interrupted: 130 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-// Control characters could move the cursor or change what the terminal shows; directional marks reorder text.
-const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+// Control characters could move the cursor or change what the terminal shows. Characters that are ignored in display reorder text,
+// or make different texts look the same.
+const UNSAFE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
 
 /** Escapes characters that a terminal would interpret, as JSON does, so that JSON stays the same. */
 export const escaped = (text: string): string =>
-  text.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  text.replace(UNSAFE, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
 
 /** Texts of other people reach the terminal only through these. */
 export const escaping = (io: Io): Io => ({

@@ -12,11 +12,17 @@ type Namespace = Data<'/partner', 'get'>['partners'][number]
 export async function login(call: Call): Promise<void> {
   const { io, out, options } = call
   const baseUrl = gatewayUrl(required(options, 'url'))
+  if (isUnencrypted(baseUrl)) io.warn('Your credentials are sent unencrypted. Use https if the gateway supports it.')
   const ways = [options.email, options.browser, options.key].filter((one) => one !== undefined && one !== false)
   if (ways.length !== 1) throw new UsageError('Use one of --email, --browser or --key')
   const [made, who] = await (options.key ? withKey : options.browser ? withBrowser : withPassword)(call, baseUrl)
   const previous = findPrevious(io)
-  storeLogin(io, made)
+  try {
+    storeLogin(io, made)
+  } catch (error) {
+    await endSession(made)
+    throw error
+  }
   await endSession(previous)
   const { organization, namespace } = made
   out.report(`Signed in to ${baseUrl} ${who} in ${namespace}`, { url: baseUrl, organization, namespace })
@@ -162,12 +168,18 @@ export async function logout({ io, out }: Call): Promise<void> {
   else io.warn(text)
 }
 
+/** Whether requests leave this computer without TLS. */
+function isUnencrypted(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl)
+  return protocol === 'http:' && !/^(.*\.)?localhost$|^127\.|^\[::1\]$/.test(hostname)
+}
+
 /** The URL of a gateway, without the path of its API. */
 function gatewayUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new UsageError('--url must be a URL such as https://gateway.example')
-  if (url.username || url.search || url.hash || url.pathname.includes('/api/'))
+  if (url.username || url.password || url.search || url.hash || url.pathname.includes('/api/'))
     throw new UsageError(`--url must be the URL of the gateway only, such as ${url.origin}`)
   return text.replace(/\/+$/, '')
 }
