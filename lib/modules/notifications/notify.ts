@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { listExpiringTasks, listOverdueTasks } from '../admissions/index.ts'
 import { EXPIRING_SOON_SECONDS } from '../admissions/states.ts'
-import { listLongFailing } from '../webhooks/index.ts'
+import { listNoticeable, noticesDue } from '../webhooks/index.ts'
 import { makeNotifications, notifiedSince } from './make-notifications.ts'
 import { type Occurrence, occurrenceOf } from './sources.ts'
 import { notificationQueue, type QueuedRow } from './table.ts'
@@ -21,8 +21,6 @@ type Options = {
 /** Queued events and audit entries per transaction. */
 const PORTION = 100
 const HOUR_MS = 3_600_000
-/** How long a webhook has been failing before members are notified; admins are mailed at the same time. */
-const FAILING_MS = 10 * 60_000
 
 /**
  * Notifies members of queued events and audit entries, until none is left or the process stops. An entry leaves the
@@ -101,15 +99,21 @@ async function expiring(ctx: Ctx): Promise<Occurrence[]> {
   }))
 }
 
+/** Members are notified when admins are mailed: when a webhook has failed for a while, and when it is disabled. */
 async function failing(ctx: Ctx): Promise<Occurrence[]> {
-  const webhooks = await listLongFailing(ctx, new Date(ctx.now.getTime() - FAILING_MS))
-  return webhooks.map(({ organizationId, partnerId, token, name, failingSince }) => ({
-    kind: 'webhook_failing',
-    organizationId,
-    partnerId,
-    subject: token,
-    occurrence: failingSince.toISOString(),
-    facts: { name, since: failingSince.toISOString() },
-    at: ctx.now,
-  }))
+  const webhooks = await listNoticeable(ctx)
+  return webhooks.map(({ organizationId, partnerId, token, name, failingSince, disabledReason }) => {
+    const since = failingSince.toISOString()
+    const notice = disabledReason ?? noticesDue(failingSince, ctx.now)
+    return {
+      kind: 'webhook_failing',
+      organizationId,
+      partnerId,
+      subject: token,
+      // The first notice had no number before.
+      occurrence: notice === 1 ? since : `${since} ${notice}`,
+      facts: { name, since, ...(disabledReason && { disabled: disabledReason }) },
+      at: ctx.now,
+    }
+  })
 }

@@ -17,7 +17,8 @@ const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
   task_expiring: (ctx, { partnerId, facts }, { number }) =>
     hasOpenTask(ctx, partnerId, { paymentId: facts.payment_id, assignee: number }),
   recall_received: (ctx, { subject, facts }) => isOpenRecall(ctx, facts.payment_id, subject),
-  webhook_failing: (ctx, { subject, facts }) => isFailingSince(ctx, subject, new Date(facts.since)),
+  webhook_failing: (ctx, { subject, facts }) =>
+    isFailingSince(ctx, subject, new Date(facts.since), facts.disabled !== undefined),
 }
 
 /** Whom a message to a team concerns. */

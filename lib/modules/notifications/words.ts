@@ -1,6 +1,8 @@
 import { momentText } from '../../kernel/moment-text.ts'
 import { formatMoney } from '../../kernel/money/amount.ts'
 import { counted, noun, numberText } from '../../kernel/wording.ts'
+import { DISABLED_AFTER_MS } from '../webhooks/index.ts'
+import type { DisabledReason } from '../webhooks/states.ts'
 import type { NotificationKind } from './states.ts'
 
 type Total = { readonly currency: string; readonly total: string }
@@ -25,7 +27,7 @@ export type FactsOf = {
   readonly return_received: OfPayment & { readonly amount: Total; readonly from: string | null }
   readonly recall_received: OfPayment & { readonly amount: Total; readonly from: string | null; readonly until: string }
   readonly recall_ended: OfPayment & { readonly amount: Total; readonly state: string }
-  readonly webhook_failing: { readonly name: string; readonly since: string }
+  readonly webhook_failing: { readonly name: string; readonly since: string; readonly disabled?: DisabledReason }
   readonly api_key_expiring: { readonly name: string; readonly days_left: number }
   readonly chat_channel_failed: { readonly name: string }
   readonly verification_answered: { readonly approved: boolean }
@@ -140,9 +142,9 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
     text: `The recall of ${money(facts.amount)} of payment ${facts.payment_id} ${RECALL_ENDS[facts.state] ?? 'ended'}.`,
     path: ofPayment(place, facts),
   }),
-  webhook_failing: ({ name, since }, { partner, subject }) => ({
-    title: 'Webhook is failing',
-    text: `All deliveries of ${name} have failed since ${moment(since)}.`,
+  webhook_failing: ({ name, since, disabled }, { partner, subject }) => ({
+    title: disabled ? 'Webhook disabled' : 'Webhook is failing',
+    text: disabled ? `Deliveries of ${name} have stopped. ${DISABLED[disabled]}` : failingText(name, since),
     path: `/n/${partner}/webhooks/${subject}`,
   }),
   api_key_expiring: (facts, { partner }) => ({
@@ -168,6 +170,17 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
     path: '/settings/members',
   }),
 }
+
+const DAYS = DISABLED_AFTER_MS / 86_400_000
+const DISABLED: Readonly<Record<DisabledReason, string>> = {
+  failing: `All of them failed for ${DAYS} days. Pending deliveries are kept.`,
+  gone: 'Its endpoint returned 410 Gone. Pending deliveries are kept.',
+}
+
+const failingText = (name: string, since: string) =>
+  `All deliveries of ${name} have failed since ${moment(since)}. If none succeeds, it will be disabled on ${moment(
+    new Date(Date.parse(since) + DISABLED_AFTER_MS).toISOString(),
+  )}.`
 
 /** What there are more of, and the screen with all of them. */
 const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (partner: string) => string]>> = {

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
+import { NOTICES_AFTER_MS } from './delivery/retry-schedule.ts'
 import type { Failure } from './states.ts'
 import { webhooks } from './table.ts'
 
@@ -102,8 +103,11 @@ const last = sql<Last | null>`(
 export const countFailing = (ctx: Ctx, environment: Environment, state: FailingState): Promise<number> =>
   ctx.db.$count(webhooks, matching({ environment, state }))
 
-/** Enabled webhooks that have been failing since before `before`. */
-export const listLongFailing = ({ db }: Ctx, before: Date) =>
+/** Notices about disabled webhooks are made by a job, which may have stood still. */
+const RECENTLY_MS = 86_400_000
+
+/** Webhooks of which the first notice is due, and those that the gateway has disabled recently. */
+export const listNoticeable = ({ db, now }: Ctx) =>
   db
     .select({
       token: webhooks.token,
@@ -111,10 +115,27 @@ export const listLongFailing = ({ db }: Ctx, before: Date) =>
       partnerId: webhooks.partnerId,
       name: webhooks.name,
       failingSince: sql<Date>`${webhooks.failingSince}`.mapWith(webhooks.failingSince),
+      disabledReason: webhooks.disabledReason,
     })
     .from(webhooks)
-    .where(and(isNull(webhooks.deletedAt), IS_FAILING, lt(webhooks.failingSince, before)))
+    .where(
+      and(
+        isNull(webhooks.deletedAt),
+        isNotNull(webhooks.failingSince),
+        or(
+          and(eq(webhooks.enabled, true), lte(webhooks.failingSince, new Date(now.getTime() - NOTICES_AFTER_MS[0]))),
+          and(CONDITIONS.disabled, gt(webhooks.updatedAt, new Date(now.getTime() - RECENTLY_MS))),
+        ),
+      ),
+    )
 
-/** Whether a webhook is enabled and has been failing since this time. */
-export const isFailingSince = async ({ db }: Ctx, token: string, since: Date): Promise<boolean> =>
-  (await db.$count(webhooks, and(eq(webhooks.token, token), IS_FAILING, eq(webhooks.failingSince, since)))) > 0
+/** Whether a webhook has been failing since this time; `isDisabled`, whether the gateway has disabled it for that. */
+export const isFailingSince = async (
+  { db }: Ctx,
+  token: string,
+  since: Date,
+  isDisabled: boolean,
+): Promise<boolean> => {
+  const state = isDisabled ? CONDITIONS.disabled : IS_FAILING
+  return (await db.$count(webhooks, and(eq(webhooks.token, token), state, eq(webhooks.failingSince, since)))) > 0
+}

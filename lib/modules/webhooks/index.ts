@@ -2,7 +2,7 @@ export { failureOf } from './delivery/attempt-delivery.ts'
 export { type CheckedEndpoint, checkTarget, usable } from './delivery/check-endpoint.ts'
 export { createDeliverer, type Deliverer } from './delivery/deliverer.ts'
 export { webhookErasure } from './delivery/erasure.ts'
-export { nextTry, retryAfter } from './delivery/retry-schedule.ts'
+export { DISABLED_AFTER_MS, nextTry, noticesDue, retryAfter } from './delivery/retry-schedule.ts'
 export { signatureHeaders, signersFrom } from './delivery/sign-delivery.ts'
 export { deliverySweep } from './delivery/sweep.ts'
 export { documentedEvents } from './events.ts'
@@ -12,7 +12,7 @@ export {
   failingIds,
   isFailingSince,
   listFailing,
-  listLongFailing,
+  listNoticeable,
 } from './failing.ts'
 export { readDeliveryGauges } from './gauges.ts'
 export type { Inspect, Inspected } from './inspector-target.ts'

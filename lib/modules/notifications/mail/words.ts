@@ -14,7 +14,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   return_received: 'A return was received',
   recall_received: 'A recall was received',
   recall_ended: 'A recall ended',
-  webhook_failing: 'A webhook is failing',
+  webhook_failing: 'A webhook needs attention',
   api_key_expiring: 'An API key is expiring',
   chat_channel_failed: 'A chat channel failed',
   verification_answered: 'Your live access request was decided',

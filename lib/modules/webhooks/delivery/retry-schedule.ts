@@ -14,6 +14,12 @@ const LONGEST_REST_MS = HOUR
 
 /** Time of continuous failure after which an endpoint is disabled (contract#webhooks). */
 export const DISABLED_AFTER_MS = 5 * 24 * HOUR
+/** How long a webhook must have been failing before each notice. Disabling it is a separate one. */
+export const NOTICES_AFTER_MS = [10 * 60_000, DISABLED_AFTER_MS * 0.5, DISABLED_AFTER_MS * 0.8] as const
+
+/** Number of notices that are due about a webhook that has been failing since then. */
+export const noticesDue = (failingSince: Date, now: Date): number =>
+  NOTICES_AFTER_MS.filter((after) => now.getTime() - failingSince.getTime() >= after).length
 
 /** Time of the next attempt after `tries` failed ones; null after the last. */
 export function nextTry(

@@ -4,10 +4,7 @@ import { failingMail } from '../mails.ts'
 import { webhooks } from '../table.ts'
 import type { Taken } from './leases.ts'
 import type { Health } from './record-attempts.ts'
-import { DISABLED_AFTER_MS } from './retry-schedule.ts'
-
-/** How long a webhook must have been failing before each notice to admins. Disabling it sends a separate one. */
-const NOTICES_AFTER_MS = [10 * 60_000, DISABLED_AFTER_MS * 0.5, DISABLED_AFTER_MS * 0.8] as const
+import { noticesDue } from './retry-schedule.ts'
 
 /**
  * Notifies admins of a failing webhook, once per threshold. Records the notice before sending the mail, so a
@@ -21,8 +18,7 @@ export async function warnOfFailures(
   { failingSince }: Health,
 ): Promise<void> {
   if (failingSince === null) return
-  const failingMs = ctx.now.getTime() - failingSince.getTime()
-  const due = NOTICES_AFTER_MS.filter((after) => failingMs >= after).length
+  const due = noticesDue(failingSince, ctx.now)
   if (due <= (before === failingSince.getTime() ? sent : 0)) return
   if (!mailer || !(await mailLimits.mayWarnOfFailures(ctx.organizationId))) return
   const [webhook] = await ctx.db
