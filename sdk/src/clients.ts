@@ -47,6 +47,18 @@ export class ApiKeyClient extends GatewayClient {
   }
 }
 
+export type ServiceTokenOptions = Connection & {
+  /** The secret of the token. */
+  readonly serviceToken: string
+}
+
+/** A program's client for the audit log of its organization, with a service token. */
+export class ServiceTokenClient extends GatewayClient {
+  constructor({ serviceToken, ...connection }: ServiceTokenOptions) {
+    super(connection, { authorization: `Bearer ${serviceToken}` })
+  }
+}
+
 export type MemberOptions = Connection & {
   /** The JWT of a sign-in. */
   readonly accessToken: string

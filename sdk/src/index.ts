@@ -5,6 +5,8 @@ export {
   GatewayClient,
   MemberClient,
   type MemberOptions,
+  ServiceTokenClient,
+  type ServiceTokenOptions,
   type SignIn,
 } from './clients.ts'
 export { ConnectionError, type ErrorCode, type FieldError, GatewayError } from './errors.ts'

@@ -1,7 +1,15 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bank, twoBanks } from '../../lib/testing/network.ts'
-import { ApiKeyClient, ConnectionError, GatewayClient, GatewayError, MemberClient } from '../src/index.ts'
+import { chainAll } from '../../lib/testing/chain.ts'
+import { type Bank, expectData, twoBanks } from '../../lib/testing/network.ts'
+import {
+  ApiKeyClient,
+  ConnectionError,
+  GatewayClient,
+  GatewayError,
+  MemberClient,
+  ServiceTokenClient,
+} from '../src/index.ts'
 import { type FlakyGateway, flakyGateway } from './flaky-gateway.ts'
 
 // The client against a gateway over HTTP, through a proxy that loses responses.
@@ -207,4 +215,15 @@ describe('lists', () => {
     const { data } = await clientOf(harbor).raw.GET('/payments.csv', { parseAs: 'text' })
     expect(data?.split('\n')[0]).toContain('payment_id')
   })
+})
+
+test('a service token reads the audit log, and nothing else', async () => {
+  const body = { name: 'Collector', purpose: 'audit' }
+  const { secret: serviceToken } = expectData(await harbor.member('POST', '/service-tokens', { body }))
+  await chainAll(net.database.db)
+  const client = new ServiceTokenClient({ ...connection(), serviceToken })
+  const { data } = await client.raw.GET('/audit-entries.ndjson', { parseAs: 'text' })
+  const [first = ''] = String(data).split('\n')
+  expect(JSON.parse(first)).toMatchObject({ sequence: 1, entry: {} })
+  await expect(client.get('/organization')).rejects.toMatchObject({ status: 401 })
 })
