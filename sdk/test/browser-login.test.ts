@@ -143,6 +143,17 @@ test('a browser whose connection ends during the exchange is signed in', async (
   expect(await done).toEqual([expect.stringMatching('^Signed in')])
 })
 
+test('a session whose member cannot be read is ended', async () => {
+  const before = await countSessions()
+  const { done, page } = await started('ina')
+  const code = await newCode(page.challenge)
+  // The exchange succeeds.
+  gateway.faults.push('pass', { status: 403, body: '{"code":"error.forbidden","message":"No"}' })
+  await callback(page, { code, namespace: harbor.partnerId })
+  await expect(done).rejects.toThrow('No')
+  expect(await countSessions()).toBe(before)
+})
+
 test('a session that cannot be stored is ended', async () => {
   const before = await countSessions()
   await writeFile(join(folder, 'hal'), 'not a folder')

@@ -4,10 +4,10 @@ import type { Api } from '../../lib/platform/http/deps.ts'
 import { apiListener } from '../../lib/platform/http/front/front.ts'
 
 /**
- * What happens to a request: `lost` reaches the gateway, but its response does not return; `cut` returns
+ * What happens to a request: `pass` succeeds; `lost` reaches the gateway, but its response does not return; `cut` returns
  * with half of its body; `hang` never gets a response; otherwise the proxy responds itself.
  */
-type Fault = 'lost' | 'cut' | 'hang' | { status: number; headers?: Record<string, string>; body?: string }
+type Fault = 'pass' | 'lost' | 'cut' | 'hang' | { status: number; headers?: Record<string, string>; body?: string }
 
 /** A gateway over HTTP, and a proxy in front of it that fails as told. */
 export type FlakyGateway = {
@@ -52,7 +52,7 @@ async function respond(fault: Fault | undefined, response: ServerResponse, send:
   if (fault === 'lost') return response.destroy()
   const { 'transfer-encoding': _, ...headers } = Object.fromEntries(answer.headers)
   response.writeHead(answer.status, { ...headers, 'content-length': Buffer.byteLength(text) })
-  if (fault === undefined) return response.end(text)
+  if (fault === undefined || fault === 'pass') return response.end(text)
   response.write(text.slice(0, 20), () => response.destroy())
 }
 
