@@ -107,27 +107,23 @@ export const countFailing = (ctx: Ctx, environment: Environment, state: FailingS
 const RECENTLY_MS = 86_400_000
 
 /** Webhooks of which the first notice is due, and those that the gateway has disabled recently. */
-export const listNoticeable = ({ db, now }: Ctx) =>
-  db
-    .select({
-      token: webhooks.token,
-      organizationId: webhooks.organizationId,
-      partnerId: webhooks.partnerId,
-      name: webhooks.name,
-      failingSince: sql<Date>`${webhooks.failingSince}`.mapWith(webhooks.failingSince),
-      disabledReason: webhooks.disabledReason,
-    })
-    .from(webhooks)
-    .where(
-      and(
-        isNull(webhooks.deletedAt),
-        isNotNull(webhooks.failingSince),
-        or(
-          and(eq(webhooks.enabled, true), lte(webhooks.failingSince, new Date(now.getTime() - NOTICES_AFTER_MS[0]))),
-          and(CONDITIONS.disabled, gt(webhooks.updatedAt, new Date(now.getTime() - RECENTLY_MS))),
-        ),
-      ),
-    )
+export async function listNoticeable({ db, now }: Ctx) {
+  const read = (where: SQL | undefined) =>
+    db
+      .select({
+        token: webhooks.token,
+        organizationId: webhooks.organizationId,
+        partnerId: webhooks.partnerId,
+        name: webhooks.name,
+        failingSince: sql<Date>`${webhooks.failingSince}`.mapWith(webhooks.failingSince),
+        disabledReason: webhooks.disabledReason,
+      })
+      .from(webhooks)
+      .where(and(isNull(webhooks.deletedAt), where))
+  const failing = await read(and(IS_FAILING, lte(webhooks.failingSince, new Date(now.getTime() - NOTICES_AFTER_MS[0]))))
+  const recently = gt(webhooks.updatedAt, new Date(now.getTime() - RECENTLY_MS))
+  return [...failing, ...(await read(and(CONDITIONS.disabled, isNotNull(webhooks.failingSince), recently)))]
+}
 
 /** Whether a webhook has been failing since this time; `isDisabled`, whether the gateway has disabled it for that. */
 export const isFailingSince = async (

@@ -56,6 +56,7 @@ export const webhooks = pgTable(
   (t) => [
     index('webhooks_by_partner').on(t.partnerId, t.token).where(sql`deleted_at is null`),
     index('webhooks_failing').on(t.failingSince).where(sql`failing_since is not null`),
+    index('webhooks_disabled').on(t.updatedAt).where(sql`disabled_reason is not null`),
     ofPartner(),
   ],
 )

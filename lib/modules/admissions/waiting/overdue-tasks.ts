@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isOneOf } from '../../../platform/db/columns.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
+import { MIN_WAITING_MINUTES } from '../../namespaces/states.ts'
 import { OPEN_TASK_STATES } from '../states.ts'
 import { isSnoozed, MAX_READ } from './open-tasks.ts'
 
@@ -30,20 +31,24 @@ const hasWaited = (now: Date, minutes: SQL) => sql`created_at < ${at(now)} - mak
 
 /**
  * The namespaces with tasks that have waited longer than their threshold. Reads the oldest `most` tasks of each, snoozed
- * or not.
+ * or not. The limits of one row keep the planner from reading the thresholds of all namespaces.
  */
 export async function listOverdueTasks({ db, now }: Ctx, most = MAX_READ): Promise<OverdueTasks[]> {
   const isCounted = sql`c.expires_at > ${at(now)} and not ${isSnoozed(now)}`
   const found = await rows<Omit<OverdueTasks, 'oldest' | 'isExact'> & { oldest: number; read: number }>(
     db,
     sql`
-    select p.organization_id as "organizationId", p.token as "partnerId", p.task_waiting_minutes as "waitingMinutes",
+    select p.organization_id as "organizationId", p.token as "partnerId", s.minutes as "waitingMinutes",
            t.read, t.count, t.oldest
       from ${partners} p cross join lateral (
+        select from admission_tasks
+         where partner_id = p.token and ${OPEN} and ${hasWaited(now, sql`${MIN_WAITING_MINUTES}::int`)}
+         order by created_at, payment_id limit 1) any_task cross join lateral (
+        select task_waiting_minutes as minutes from ${partners} where token = p.token limit 1) s cross join lateral (
         select count(*)::int as read, count(*) filter (where ${isCounted})::int as count,
                extract(epoch from min(created_at) filter (where ${isCounted}))::float8 * 1000 as oldest from (
           select created_at, expires_at, snoozed_until from admission_tasks
-           where partner_id = p.token and ${OPEN} and ${hasWaited(now, sql`p.task_waiting_minutes`)}
+           where partner_id = p.token and ${OPEN} and ${hasWaited(now, sql`s.minutes`)}
            order by created_at, payment_id limit ${most}) c) t
      where t.count > 0`,
   )
