@@ -9,7 +9,7 @@ import { CAUSES, EVENT_NAMES, REASONS } from '../src/cli/trigger/causes.ts'
 import { people } from './people.ts'
 
 /** The job that warns of expiring API keys runs once a minute. */
-const LONG = 240_000
+const LONG = 420_000
 let server: ServerProcess
 let bank: Bank
 let csp: ReturnType<ReturnType<typeof people>>

@@ -18,7 +18,7 @@ type Cause = (world: World) => Promise<string>
 const AMOUNT = { currency: 'USD' as const, total: '4200' }
 const POLL_MS = 500
 /** Simulated banks answer within seconds. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /** Creates a payment to a simulated bank, whose behavior the name selects. */
 const create = async ({ member, customer }: World, name = 'shop'): Promise<string> => {
@@ -147,7 +147,7 @@ async function anotherCustomer({ member, domain }: World): Promise<string> {
 async function until({ io }: World, isDone: () => Promise<boolean>): Promise<void> {
   const end = io.now() + PATIENCE_MS
   while (!(await isDone())) {
-    if (io.now() > end) throw new Error('The simulated bank did not respond within a minute')
+    if (io.now() > end) throw new Error('The simulated bank did not respond within three minutes')
     await pause(POLL_MS, undefined, { signal: io.signal })
   }
 }
