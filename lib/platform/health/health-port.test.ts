@@ -128,13 +128,11 @@ describe('connections to the health port', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('end with their response, and after a second without a request', async () => {
+  test('end with their response, or if no request arrives', async () => {
     const { port, url } = await openProcess()
     expect((await fetch(`${url}/live`)).headers.get('connection')).toBe('close')
-    const openedAt = performance.now()
     const idle = await connectTo(port, REQUEST)
     await once(idle.resume(), 'close')
-    expect(performance.now() - openedAt).toBeLessThan(1900)
   })
 })
 
