@@ -5,8 +5,8 @@ import { packSdk } from './lib/pack-sdk.ts'
 import { SDK_TYPES } from './lib/sdk-files.ts'
 
 // `npm run sdk`: generates the types of the client, builds it, and packs it into a file that npm installs.
-// With --types, only the types, for `npm run verify`; with --pack, from the generated types in the repository, which needs
-// no packages of tests.
+// With --types, only the types, for `npm run verify`; with --pack, only the package, from the types in the
+// repository, so that no development packages are needed.
 if (!process.argv.includes('--pack')) await generate()
 if (!process.argv.includes('--types')) {
   const folder = await mkdtemp(join(tmpdir(), 'sdk-'))

@@ -7,7 +7,8 @@ import type { PrismSetup, Validated } from '../e2e/support/behind-prism.ts'
 import { operations } from '../lib/modules/operations.ts'
 import { documentedEvents } from '../lib/modules/webhooks/index.ts'
 import { openApiDocument } from '../lib/platform/http/openapi.ts'
-import { runFromRegistry } from './lib/registry.ts'
+import { printCounts } from './lib/counts.ts'
+import { printOutcomes, runFromRegistry } from './lib/registry.ts'
 
 // `npm run test:prism`: runs browser tests, all or those that the arguments name, with Prism between console and gateway, and
 // prints where requests or responses violate the OpenAPI document. Prism is not installed with the project, because it takes 105 MB
@@ -20,7 +21,7 @@ try {
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1']
   const installed = await runFromRegistry('npm', ['install', ...options, PRISM], folder)
   if (installed === 'passed') await validate()
-  else console.log(`Prism was not installed: ${installed}`)
+  else printOutcomes({ Prism: installed })
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -50,16 +51,16 @@ async function validate(): Promise<void> {
 
 function report(validated: readonly Validated[]): void {
   const violating = validated.filter(isViolating)
-  for (const { operation, status, violations } of violating)
-    for (const { location, message } of violations)
-      console.log(`✗ ${operation} ${status}: ${location.join('.')} ${message}`)
+  const violated = violating.flatMap(({ operation, status, violations }) =>
+    violations.map(({ location, message }) => `${operation} ${status}: ${location.join('.')} ${message}`),
+  )
   const refused = validated.filter((one) => one.violations.length > 0 && !isViolating(one)).length
   const names = new Set(validated.map(({ operation }) => operation)).size
   console.log(
     `${validated.length} requests of ${names} operations; the gateway refused ${refused} that violate the document`,
   )
-  console.log(`${validated.length - violating.length} passed, ${violating.length} failed`)
-  if (violating.length > 0 || validated.length === 0) process.exitCode = 1
+  const [passed, failed] = [validated.length - violating.length, violating.length]
+  printCounts([{ passed, failed, skipped: 0, names: violated }])
 }
 
 /** Specs also send requests that are wrong on purpose, which the gateway must refuse. */

@@ -138,7 +138,7 @@ test('a digest that a member has ended does not begin again with another role', 
   const [digest] = await digestsOfColleague()
   expect((await post(digest?.oneClick ?? '')).status).toBe(200)
   expect(await digestsOfColleague()).toEqual([])
-  // Admins have returns in the digest by default. The session of the first admin has ended by now.
+  // Admins have returns in the digest by default. The first admin’s session has expired.
   const another = await newMember(net, meadow, 'admin')
   expectData(await another.member('PUT', `/members/${colleague.token}`, { body: { role: 'admin' } }))
   expect(await digestsOfColleague()).toEqual([])
