@@ -35,6 +35,8 @@ export const organizations = pgTable(
     index('organizations_to_delete').on(t.deletionDueAt).where(sql`deletion_due_at is not null and erased_at is null`),
     // Read for every payment, and nearly always empty.
     index('organizations_suspended').on(t.token).where(sql`not enabled`),
+    // One row.
+    index('organizations_of_operators').on(t.token).where(sql`operator`),
     ofOrganization('token'),
   ],
 )
