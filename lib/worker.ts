@@ -114,9 +114,9 @@ export const jobsOf = (
   {
     name: 'expiring API keys',
     everySeconds: 60,
-    run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
+    run: (ctx, stopping) => warnOfExpiry(ctx, stopping),
   },
-  ...liquidityJobs({ mailer, mailLimits, schedule, log }),
+  ...liquidityJobs({ mailLimits, schedule, log }),
   ...notificationJobs({ ...deps, log, clock, mailer, mailLimits, secrets, poster: chats }),
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
@@ -185,7 +185,7 @@ const postDue = (ctx: Ctx, { log, mailer, ...deps }: NotificationDeps, stopping:
     onFailed: (failed) => log.warn(failed, 'chat channel failed'),
   })
 
-type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'log'> & {
+type LiquidityDeps = Pick<WorkerDeps, 'log'> & {
   readonly mailLimits: MailLimits
   readonly schedule: Schedule
 }

@@ -6560,10 +6560,10 @@ export interface components {
         UpdateNotificationSettings: {
             channels?: {
                 /** @enum {string} */
-                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "network_liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
                 /** @description Only for this namespace */
                 partner_id?: components["schemas"]["NamespaceId"];
-                /** @description Null resets it: to the default, or with `partner_id` to the channel for all namespaces */
+                /** @description Null resets it: to the default, or with `partner_id` to the channel for all namespaces. 400 if it is `off` or `console` and `is_always_mailed` is true for the kind */
                 channel: components["schemas"]["NotificationChannel"] | null;
             }[];
             /** @description Mails wait until quiet hours end. Null: no quiet hours */
@@ -9839,19 +9839,19 @@ export interface components {
             /** @description The kinds that the caller’s role permits */
             kinds: {
                 /** @enum {string} */
-                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "network_liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
                 channel: components["schemas"]["NotificationChannel"];
                 default_channel: components["schemas"]["NotificationChannel"];
                 /** @description Whether namespaces can have a channel of their own */
                 has_namespace: boolean;
-                /** @description True if the caller always gets an email about this kind, because admins do. `mail` and `digest` then mean `console` */
+                /** @description True if the caller always gets emails about this kind, because admins do. `channel` is then `mail` or `digest` */
                 is_always_mailed: boolean;
             }[];
             /** @description Channels of namespaces that differ from those of `kinds` */
             namespaces: {
                 partner_id: components["schemas"]["NamespaceId"];
                 /** @enum {string} */
-                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
+                kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "network_liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
                 channel: components["schemas"]["NotificationChannel"];
             }[];
         };
@@ -9863,7 +9863,7 @@ export interface components {
         Notification: {
             token: components["schemas"]["NotificationId"];
             /** @enum {string} */
-            kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
+            kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "network_liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
             /** @description The namespace of the record; null for the organization’s */
             partner_id: components["schemas"]["NamespaceId"] | null;
             title: string;

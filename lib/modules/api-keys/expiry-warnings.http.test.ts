@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
-import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { createMailLimits } from '../members/index.ts'
+import { type Mails, openMails, type Received } from '../../testing/notifications/open-mails.ts'
 import { members } from '../members/table.ts'
 import { ApiKeyList, ExpiringApiKey } from './contract.ts'
 import { apiKeys } from './table.ts'
@@ -16,11 +15,16 @@ const access = { customers_read: true, customers_write: false, transactions_read
 let net: TestNetwork
 let harbor: Bank
 let banks = 0
-let mails: Mail[] = []
+let mailing: Mails
+let mails: Received[]
 beforeAll(async () => {
   net = await testNetwork()
+  mailing = await openMails(net)
 })
-afterAll(() => net.close())
+afterAll(async () => {
+  await mailing.close()
+  await net.close()
+})
 beforeEach(async () => {
   harbor = await net.bank(`harbor${banks++}`)
   await net.database.db
@@ -34,8 +38,7 @@ const create = async (name: string, days: number) => {
   const expires_at = { seconds: Math.floor(net.clock.now.getTime() / 1000) + days * 86_400 }
   return expectData(await harbor.member('POST', '/apikey', { body: { name, access, expires_at } })).token as string
 }
-const run = (stopping = new AbortController().signal) => {
-  const mailer = { consoleUrl: 'https://console.example', post: (mail: Mail) => note(mail) } as unknown as Mailer
+const run = async (stopping = new AbortController().signal) => {
   const ctx: Ctx = {
     db: net.database.jobs.db,
     random: net.random,
@@ -44,10 +47,12 @@ const run = (stopping = new AbortController().signal) => {
     requestId: 'job-test',
     address: 'local',
   }
-  return warnOfExpiry(ctx, { mailer, mailLimits: createMailLimits() }, stopping)
+  await warnOfExpiry(ctx, stopping)
 }
-/** Tests before left keys of other banks. */
-const note = (mail: Mail) => mail.text.includes(harbor.partnerId) && mails.push(mail)
+/** Mails what is due. Tests before left keys of other banks. */
+const mail = async () => {
+  mails.push(...(await mailing.work()).filter(({ text }) => text.includes(harbor.partnerId)))
+}
 
 /** The events about keys of the bank, oldest first. */
 const events = async () => {
@@ -68,6 +73,7 @@ test('a key is announced 14, 7 and 1 days before its expiry and when it expires,
     net.clock.advance(days * DAY_MS)
     await run()
     await run()
+    await mail()
   }
   expect(await events()).toEqual([
     ['EK_Expiring', 14],
@@ -75,13 +81,19 @@ test('a key is announced 14, 7 and 1 days before its expiry and when it expires,
     ['EK_Expiring', 1],
     ['EK_Expired', 0],
   ])
-  expect(mails).toHaveLength(4)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'An API key expires soon',
+    'An API key expires soon',
+    'An API key expires soon',
+    'An API key has expired',
+  ])
 })
 
-test('concurrent workers announce each key once, and mail once per namespace', async () => {
+test('concurrent workers announce each key once, and each is mailed once', async () => {
   for (let n = 0; n < 5; n++) await create(`till ${n}`, 30)
   net.clock.advance(20 * DAY_MS)
   await Promise.all([run(), run(), run()])
+  await mail()
   expect(await events()).toEqual(Array.from({ length: 5 }, () => ['EK_Expiring', 14]))
   const named = mails.flatMap(({ text }) => text.match(/till \d/g) ?? [])
   expect(named.sort()).toEqual(Array.from({ length: 5 }, (_, n) => `till ${n}`))
@@ -92,12 +104,12 @@ test('after a downtime, only the latest warning is sent', async () => {
   await create('over', 10)
   net.clock.advance(19.5 * DAY_MS)
   await run()
+  await mail()
   expect((await events()).sort()).toEqual([
     ['EK_Expired', 0],
     ['EK_Expiring', 1],
   ])
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.subject).toBe('API keys have expired')
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['An API key expires soon', 'An API key has expired'])
 })
 
 test('a new expiry starts over, without the warnings that are due when it is set', async () => {
@@ -123,11 +135,13 @@ test('disabled and revoked keys, keys without an expiry and unverified admins ge
   expectData(await harbor.member('DELETE', `/apikey/${revoked}`))
   net.clock.advance(14.5 * DAY_MS)
   await run()
+  await mail()
   expect([await events(), mails]).toEqual([[], []])
   // The session has expired.
   await net.database.db.update(apiKeys).set({ enabled: true }).where(eq(apiKeys.token, disabled))
   await net.database.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.organizationId, harbor.orgId))
   await run()
+  await mail()
   expect([await events(), mails]).toEqual([[['EK_Expiring', 1]], []])
 })
 
@@ -135,9 +149,23 @@ test('events and mails contain no secret, not even masked', async () => {
   await create('till', 30)
   net.clock.advance(17 * DAY_MS)
   await run()
+  await mail()
   const stored = await rows(net.database.db, sql`select data::text from events where record_type = 'RT_ApiKeys'`)
   expect(JSON.stringify([stored, mails])).not.toContain('csp_')
   expect(mails[0]?.text).toContain(`/n/${harbor.partnerId}/api-keys?show=expiring`)
+})
+
+test.each([
+  ['extended', { body: { expires_at: { seconds: 2_000_000_000 } } }],
+  ['disabled', { body: { enabled: false } }],
+])('a key that was %s meanwhile is not mailed', async (_, change) => {
+  const token = await create('till', 17)
+  net.clock.advance(4 * DAY_MS)
+  await run()
+  await mailing.notify()
+  expectData(await harbor.member('PUT', `/apikey/${token}`, change))
+  await mail()
+  expect([await events(), mails]).toEqual([[['EK_Expiring', 14]], []])
 })
 
 test('keys that expire soon and keys unused for 90 days are listed', async () => {

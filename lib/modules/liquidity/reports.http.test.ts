@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
-import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
 import { runSweep } from '../../platform/sweep/sweep.ts'
 import { jobContext, limit, type Pair, pairOfBanks } from '../../testing/liquidity/limits.ts'
+import { newMember } from '../../testing/members/new-member.ts'
 import { decide, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Mails, openMails, type Received } from '../../testing/notifications/open-mails.ts'
 import { createMailLimits } from '../members/index.ts'
 import { members } from '../members/table.ts'
 import { LiquidityAlert } from './contract.ts'
@@ -18,16 +19,23 @@ const HOUR = 3_600_000
 let net: TestNetwork
 let operator: Bank
 let banks: Pair
-let mails: Mail[]
+let mailing: Mails
+let mails: Received[]
 beforeAll(async () => {
   net = await testNetwork()
   operator = await net.bank('operator')
   await net.appoint(operator.orgId)
+  mailing = await openMails(net)
 })
-afterAll(() => net.close())
+afterAll(async () => {
+  await mailing.close()
+  await net.close()
+})
 beforeEach(async () => {
   banks = await pairOfBanks(net)
   await net.database.db.update(members).set({ emailVerifiedAt: net.clock.now })
+  await mailing.work()
+  mailing.resetQuotas()
   mails = []
 })
 
@@ -35,10 +43,9 @@ const cap = (total: string, bank = banks.harbor) => limit(net, operator, bank, {
 const send = (total: string) => submitted(banks.harbor, banks.willow, banks.aspen, { total })
 
 describe('an alert', () => {
-  const look = (mailLimits = createMailLimits()) => {
-    const mailer = { consoleUrl: 'https://console.example', post: (mail: Mail) => mails.push(mail) }
-    const notices = { mailLimits, nextCutoff: () => undefined }
-    return alertOfUse(jobContext(net), { ...notices, mailer: mailer as unknown as Mailer })
+  const look = async (mailLimits = createMailLimits()) => {
+    await alertOfUse(jobContext(net), { mailLimits, nextCutoff: () => undefined })
+    mails.push(...(await mailing.work()))
   }
   /** The thresholds that the bank was notified of, oldest first. */
   const thresholds = async () => {
@@ -91,16 +98,49 @@ describe('an alert', () => {
     await send('75')
     await look()
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [banks.harbor.email, '70% of the USD net debit cap used'],
+      [banks.harbor.email, 'A liquidity threshold was reached'],
     ])
-    expect(mails[0]?.text).toContain('Its headroom is 0.25 USD.')
+    expect(mails[0]?.text).toContain('70% of the USD limit is used. The headroom is 0.25 USD.')
     mails = []
     await send('20')
     await look()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([banks.harbor.email, operator.email].toSorted())
   })
 
-  test('is sent once an hour for each threshold, and uses up no other notices', async () => {
+  test('is mailed after an error of the mail server, and if the process ends once the threshold is recorded', async () => {
+    await cap('100')
+    await send('90')
+    await alertOfUse(jobContext(net), { mailLimits: createMailLimits(), nextCutoff: () => undefined })
+    mailing.box.refuse('451 4.3.0 try again later')
+    expect(await mailing.work()).toEqual([])
+    mailing.box.refuse(undefined)
+    net.clock.advance(120_000)
+    const mailed = (await mailing.work()).map(({ to }) => to)
+    expect(mailed.toSorted()).toEqual([banks.harbor.email, operator.email].toSorted())
+  })
+
+  test('about a namespace of the operator is mailed to its admins once', async () => {
+    await cap('100', operator)
+    await submitted(operator, await operator.customer('willow'), banks.aspen, { total: '95' })
+    await look()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [operator.email, 'A liquidity threshold was reached'],
+    ])
+  })
+
+  test('to operators is listed only for members who may read the network’s liquidity', async () => {
+    const viewer = await newMember(net, operator, 'viewer')
+    await cap('100')
+    await send('95')
+    await look()
+    const kinds = async ({ member }: Pick<Bank, 'member'>) =>
+      expectData(await member('GET', '/notifications')).notifications.map(({ kind }: { kind: string }) => kind)
+    expect(await kinds(viewer)).toContain('network_liquidity_threshold')
+    expect(await kinds(banks.harbor)).not.toContain('network_liquidity_threshold')
+    expect(mails.map(({ to }) => to)).not.toContain(viewer.email)
+  })
+
+  test('is sent once an hour for each threshold', async () => {
     await cap('100')
     const hour = createMailLimits()
     for (const total of ['50', '50', '70']) {
@@ -112,9 +152,6 @@ describe('an alert', () => {
     }
     expect(await thresholds()).toEqual([50, 70])
     expect(mails).toHaveLength(2)
-    let notices = 0
-    while (await hour.mayNotify(banks.harbor.orgId)) notices++
-    expect(notices).toBe(10)
     await send('50')
     await look(hour)
     expect(await thresholds()).toEqual([50, 70])
@@ -126,8 +163,11 @@ describe('an alert', () => {
     await cap('100')
     await send('90')
     await look()
-    const subjects = mails.filter(({ to }) => to === operator.email).map(({ subject }) => subject)
-    expect(subjects).toEqual(['A namespace used 90% of its net debit cap'])
+    const [mail, ...others] = mails.filter(({ to }) => to === operator.email)
+    expect([mail?.subject, others]).toEqual(['A namespace reached a liquidity threshold', []])
+    const domain = banks.harbor.domain
+    expect(mail?.text).toContain(`${domain} (sandbox) uses 90% or more of its net debit cap and funds.`)
+    expect(mail?.text).toContain('https://console.example/operator/liquidity\n')
   })
 
   test('is not sent without a cap', async () => {

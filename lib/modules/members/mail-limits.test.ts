@@ -33,12 +33,12 @@ test('mails about approvals do not use up the notices of an organization, nor on
   for (let n = 0; n < 100; n++) mailed.push(await limits.mayMailApproval('org_1', 'mem_1'))
   expect(mailed.filter(Boolean)).toHaveLength(15)
   expect(await limits.mayMailApproval('org_1', 'mem_2')).toBe(true)
-  expect(await limits.mayNotify('org_1')).toBe(true)
+  expect(await limits.mayReportDirectory('org_1')).toBe(true)
 })
 
 test('notices of changed settings have a quota that other notices do not use up', async () => {
   const limits = createMailLimits()
-  while (await limits.mayNotify('org_1'));
+  while (await limits.mayReportDirectory('org_1'));
   expect(await limits.mayReportSettings('org_1')).toBe(true)
 })
 
@@ -76,4 +76,13 @@ test('requests from one address do not use up all confirmation mails of a mailbo
   for (let n = 0; n < 6; n++) mailed.push(await limits.mayConfirm(`owner+${n}@bank.example`, '2001:db8::1'))
   expect(mailed).toEqual([true, true, true, false, false, false])
   expect(await limits.mayConfirm('owner@bank.example', '192.0.2.1')).toBe(true)
+})
+
+test('notifications of a kind with its own quotas use up no others, and are not affected by them', async () => {
+  const limits = createMailLimits()
+  while (await limits.mayMailNotification('org_1', 'mem_1'));
+  const mailed = []
+  for (let n = 0; n < 25; n++) mailed.push(await limits.mayMailNotification('org_1', 'mem_1', 'webhook_failing'))
+  expect(mailed.filter(Boolean)).toHaveLength(20)
+  expect(await limits.mayMailNotification('org_1', 'mem_1', 'api_key_expiring')).toBe(true)
 })

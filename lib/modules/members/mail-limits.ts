@@ -5,7 +5,6 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * 3600
 const TO_RECIPIENT = 5
 const OF_MENTIONS = 10
-const OF_NOTICES = 10
 const OF_CHANGES = 20
 const OF_SETTINGS = 20
 const OF_DIRECTORY = 20
@@ -55,13 +54,6 @@ export type MailLimits = {
   mayMention(memberId: string): Promise<boolean>
   /** Counts a mail about a change of how a member signs in. Returns false if the member's quota is used up. */
   mayReportChange(memberId: string): Promise<boolean>
-  /** Counts a notice to the admins of an organization. Returns false if its quota is used up. */
-  mayNotify(organizationId: string): Promise<boolean>
-  /**
-   * Counts a notice of a failing webhook, which receivers can cause at will: it must not use up the quota of
-   * other notices. Returns false if it is used up.
-   */
-  mayWarnOfFailures(organizationId: string): Promise<boolean>
   /**
    * Counts a notice of changed sign-in or audit log delivery. Other notices must not use up its quota,
    * because anyone who can cause those could hide the change. Returns false if it is used up.
@@ -90,9 +82,10 @@ export type MailLimits = {
   mayRequestDeletion(organizationId: string): Promise<boolean>
   /**
    * Counts a mail about a notification, which other namespaces can cause. Returns false if the quota of the member or
-   * of the organization is used up; the notification then waits for the member's digest.
+   * of the organization is used up; the notification then waits for the member's digest. `own` names a kind with
+   * quotas of its own.
    */
-  mayMailNotification(organizationId: string, memberId: string): Promise<boolean>
+  mayMailNotification(organizationId: string, memberId: string, own?: string): Promise<boolean>
 }
 
 /** The quotas of decisions 0072 and 0160. They apply regardless of RATE_LIMIT_PER_SECOND. */
@@ -102,8 +95,6 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const resetsByAdmins = make('password resets by admins to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const changes = make('security changes of a member', OF_CHANGES, HOUR_SECONDS)
-  const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
-  const failures = make('failing webhooks of an organization', OF_NOTICES, HOUR_SECONDS)
   const settings = make('changed settings of an organization', OF_SETTINGS, HOUR_SECONDS)
   const directory = make('notices of an organization’s directory', OF_DIRECTORY, HOUR_SECONDS)
   const losses = make('lost admins of an organization', OF_LOSSES, HOUR_SECONDS)
@@ -133,8 +124,6 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayResetFor: (recipient) => counted(resetsByAdmins, mailboxOf(recipient), TO_RECIPIENT),
     mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
     mayReportChange: (memberId) => counted(changes, memberId, OF_CHANGES),
-    mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
-    mayWarnOfFailures: (organizationId) => counted(failures, organizationId, OF_NOTICES),
     mayReportSettings: (organizationId) => counted(settings, organizationId, OF_SETTINGS),
     mayReportDirectory: (organizationId) => counted(directory, organizationId, OF_DIRECTORY),
     mayReportLoss: (organizationId) => counted(losses, organizationId, OF_LOSSES),
@@ -146,11 +135,13 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
         [approvals, organizationId, OF_APPROVALS],
       ]),
     mayRequestDeletion: (organizationId) => counted(deletionRequests, organizationId, OF_DELETION_REQUESTS),
-    mayMailNotification: (organizationId, memberId) =>
-      countedForAll([
-        [notificationsTo, memberId, OF_NOTIFICATIONS_TO_MEMBER],
-        [notifications, organizationId, OF_NOTIFICATIONS],
-      ]),
+    mayMailNotification: (organizationId, memberId, own) => {
+      const keyOf = (token: string) => (own === undefined ? token : `${token} ${own}`)
+      return countedForAll([
+        [notificationsTo, keyOf(memberId), OF_NOTIFICATIONS_TO_MEMBER],
+        [notifications, keyOf(organizationId), OF_NOTIFICATIONS],
+      ])
+    },
   }
 }
 

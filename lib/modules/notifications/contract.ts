@@ -88,7 +88,7 @@ export const NotificationSettings = z
           has_namespace: z.boolean().meta({ description: 'Whether namespaces can have a channel of their own' }),
           is_always_mailed: z.boolean().meta({
             description:
-              'True if the caller always gets an email about this kind, because admins do. `mail` and `digest` then mean `console`',
+              'True if the caller always gets emails about this kind, because admins do. `channel` is then `mail` or `digest`',
           }),
         }),
       )
@@ -104,7 +104,8 @@ const ChannelChange = z.object({
   kind: Kind,
   partner_id: token('part').optional().meta({ description: 'Only for this namespace' }),
   channel: Channel.nullable().meta({
-    description: 'Null resets it: to the default, or with `partner_id` to the channel for all namespaces',
+    description:
+      'Null resets it: to the default, or with `partner_id` to the channel for all namespaces. 400 if it is `off` or `console` and `is_always_mailed` is true for the kind',
   }),
 })
 

@@ -1,18 +1,34 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY, deliveryWorld, MINUTE } from '../../testing/delivery-world.ts'
+import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { expectData } from '../../testing/network.ts'
-import { systemContext } from '../../testing/notifications/system-context.ts'
-import { notifyOfOverdueWork } from './index.ts'
+import { openMails, type Received } from '../../testing/notifications/open-mails.ts'
 
 const { world, settle, hook, pay } = deliveryWorld()
-const texts = async (): Promise<string[]> => {
-  await notifyOfOverdueWork(systemContext(world.net))
-  await notifyOfOverdueWork(systemContext(world.net))
+let mails: Received[]
+beforeEach(() => {
+  mails = []
+})
+/** Opens a mailbox for harbor’s admin. Returns a function that runs the jobs and returns what is listed. */
+async function opened() {
+  const mailing = await openMails(world.net)
+  world.opened.push(mailing)
+  await verifyEmail(world.net, world.harbor)
+  return async (): Promise<string[]> => {
+    for (const _ of [1, 2]) {
+      await mailing.notifyOfWork()
+      mails.push(...(await mailing.work()))
+    }
+    return listed()
+  }
+}
+const listed = async (): Promise<string[]> => {
   const { notifications } = expectData(await world.harbor.member('GET', '/notifications'))
   return notifications.map(({ title, text }: { title: string; text: string }) => `${title}: ${text}`).reverse()
 }
 
 test('members are notified once each after ten minutes, two and a half days and four days of failures, and at the end', async () => {
+  const texts = await opened()
   world.receiver.answer(500)
   await hook({ name: 'Ledger' })
   const since = world.net.clock.now.getTime()
@@ -32,19 +48,25 @@ test('members are notified once each after ten minutes, two and a half days and 
     world.net.clock.advance(since + ms - world.net.clock.now.getTime())
     await pay()
     await settle()
-    counts.push((await texts()).length)
+    counts.push([(await texts()).length, mails.length])
   }
-  expect(counts).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
-  const [first, , , last] = await texts()
+  expect(counts).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4].map((count) => [count, count]))
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    ...Array(3).fill('A webhook is failing'),
+    'A webhook was disabled',
+  ])
+  expect(mails.map(({ raw }) => raw).join()).not.toContain(world.receiver.url)
+  const [first, , , last] = await listed()
   expect(first).toMatch(
     /^Webhook is failing: All deliveries of Ledger have failed since .+ it will be disabled on .+\.$/,
   )
   expect(last).toBe(
-    'Webhook disabled: Deliveries of Ledger have stopped. All of them failed for 5 days. Pending deliveries are kept.',
+    'Webhook disabled: Deliveries of Ledger have stopped. All of them failed for 5 days. Pending deliveries are kept and sent when you enable it again.',
   )
 })
 
 test('a webhook whose endpoint is gone notifies at once, and one that its owner disabled does not', async () => {
+  const texts = await opened()
   world.receiver.answer((_, { path }) => (path === '/gone' ? 410 : 500))
   await hook({ name: 'Ledger', endpoint: `${world.receiver.url}gone` })
   const own = await hook({ name: 'Own' })
@@ -53,6 +75,19 @@ test('a webhook whose endpoint is gone notifies at once, and one that its owner 
   expectData(await world.harbor.member('PUT', `/webhook/${own.token}`, { body: { enabled: false } }))
   world.net.clock.advance(11 * MINUTE)
   expect(await texts()).toEqual([
-    'Webhook disabled: Deliveries of Ledger have stopped. Its endpoint returned 410 Gone. Pending deliveries are kept.',
+    'Webhook disabled: Deliveries of Ledger have stopped. Its endpoint returned 410 Gone. Pending deliveries are kept and sent when you enable it again.',
   ])
+})
+
+test('a webhook that has recovered and fails again notifies again', async () => {
+  const texts = await opened()
+  await hook()
+  for (const answer of [500, 200, 500]) {
+    world.receiver.answer(answer)
+    await pay()
+    await settle()
+    world.net.clock.advance(11 * MINUTE)
+    await texts()
+  }
+  expect(mails.map(({ subject }) => subject)).toEqual(['A webhook is failing', 'A webhook is failing'])
 })

@@ -4,6 +4,7 @@ import { listExpiringTasks, listOverdueTasks } from '../admissions/index.ts'
 import { EXPIRING_SOON_SECONDS } from '../admissions/states.ts'
 import { listNoticeable, noticesDue } from '../webhooks/index.ts'
 import { makeNotifications, notifiedSince } from './make-notifications.ts'
+import { networkThresholds } from './network-thresholds.ts'
 import { type Occurrence, occurrenceOf } from './sources.ts'
 import { notificationQueue, type QueuedRow } from './table.ts'
 
@@ -54,7 +55,8 @@ const notifyPortion = (ctx: Ctx, { onRefused, isMailing = false }: Options): Pro
           return []
         }
       })
-    await makeNotifications({ ...ctx, db }, occurrences, isMailing)
+    const inNetwork = await networkThresholds({ ...ctx, db }, occurrences)
+    await makeNotifications({ ...ctx, db }, [...occurrences, ...inNetwork], isMailing)
     return queued.length
   })
 
@@ -99,7 +101,7 @@ async function expiring(ctx: Ctx): Promise<Occurrence[]> {
   }))
 }
 
-/** Members are notified when admins are mailed: when a webhook has failed for a while, and when it is disabled. */
+/** A webhook that has failed for as long as a notice is due, and one that is disabled for it. */
 async function failing(ctx: Ctx): Promise<Occurrence[]> {
   const webhooks = await listNoticeable(ctx)
   return webhooks.map(({ organizationId, partnerId, token, name, failingSince, disabledReason }) => {

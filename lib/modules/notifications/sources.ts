@@ -68,16 +68,22 @@ function recallEnded({ recall_id, direction, payment_id, amount, state, other_do
   return isOwn ? undefined : ['recall_ended', recall_id, { payment_id, amount, state }, other_domain]
 }
 
-const exceeded = ({ partner_id, currency, threshold_percent }: LiquidityAlert): Found => [
+const exceeded = ({
+  partner_id,
+  currency,
+  threshold_percent: percent,
+  headroom,
+  next_cutoff_on: next_cutoff = null,
+}: LiquidityAlert): Found => [
   'liquidity_threshold',
   `${partner_id} ${currency}`,
-  { currency, percent: threshold_percent },
+  { currency, percent, headroom: headroom?.total ?? null, next_cutoff },
 ]
 
-const keyExpiring = ({ token, name, days_left }: ExpiringApiKey): Found => [
+const keyExpiring = ({ token, name, days_left, expires_at }: ExpiringApiKey): Found => [
   'api_key_expiring',
   token,
-  { name, days_left },
+  { name, days_left, ...(expires_at && { expires_at: new Date(expires_at.seconds * 1000).toISOString() }) },
 ]
 
 const answered =

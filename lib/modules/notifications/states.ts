@@ -1,4 +1,4 @@
-import type { Permission } from '../../kernel/permissions.ts'
+import { isOfOperator, type Permission } from '../../kernel/permissions.ts'
 import { FAILURES } from '../webhooks/states.ts'
 
 /**
@@ -11,6 +11,7 @@ const KINDS = {
   settlement_completed: 'read',
   settlement_failed: 'read',
   liquidity_threshold: 'read',
+  network_liquidity_threshold: 'operator.read',
   return_received: 'read',
   recall_received: 'read',
   recall_ended: 'read',
@@ -31,10 +32,18 @@ export const permissionOfKind = (kind: NotificationKind): Permission => KINDS[ki
 export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)))
 
-/** Kinds about the organization instead of one of its namespaces. */
-const OF_ORGANIZATION: readonly NotificationKind[] = ['chat_channel_failed', 'verification_answered', 'member_changed']
+/** Kinds about the organization, or about other ones, instead of one of its namespaces. */
+const OF_ORGANIZATION: readonly NotificationKind[] = [
+  'network_liquidity_threshold',
+  'chat_channel_failed',
+  'verification_answered',
+  'member_changed',
+]
 
 export const hasNamespace = (kind: NotificationKind): boolean => !OF_ORGANIZATION.includes(kind)
+
+/** Kinds that only the network operator's members are notified of. */
+export const isOfOperators = (kind: NotificationKind): boolean => isOfOperator(permissionOfKind(kind))
 
 /** How long notifications are kept. */
 export const RETENTION_DAYS = 90
@@ -58,6 +67,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   settlement_failed: 'Failed settlements',
   settlement_completed: 'Completed settlements',
   liquidity_threshold: 'Liquidity thresholds',
+  network_liquidity_threshold: 'Liquidity thresholds in the network',
   webhook_failing: 'Failing webhooks',
   api_key_expiring: 'Expiring API keys',
   chat_channel_failed: 'Failed chat channels',
@@ -88,12 +98,12 @@ export const MAX_CHAT_AGE_MS = 86_400_000
 export const CHAT_FAILURES = [...FAILURES, 'unreadable_address'] as const
 export type ChatFailure = (typeof CHAT_FAILURES)[number]
 
-/** A channel is for a team, so kinds that concern a single member are not offered. */
-const OF_ONE_MEMBER: readonly NotificationKind[] = ['task_expiring']
+/** A channel is for a team, so kinds that concern a single member are not offered, nor those of operators. */
+const NOT_POSTED = ['task_expiring', 'network_liquidity_threshold'] as const satisfies readonly NotificationKind[]
 
-export type ChatKind = Exclude<NotificationKind, 'task_expiring'>
+export type ChatKind = Exclude<NotificationKind, (typeof NOT_POSTED)[number]>
 
-export const CHAT_KINDS = NOTIFICATION_KINDS.filter((kind) => !OF_ONE_MEMBER.includes(kind)) as [
+export const CHAT_KINDS = NOTIFICATION_KINDS.filter((kind) => !NOT_POSTED.some((one) => one === kind)) as [
   ChatKind,
   ...ChatKind[],
 ]

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { hasOpenTask, hasWaitingTask } from '../admissions/index.ts'
+import { expiresStill } from '../api-keys/index.ts'
 import { isOpenRecall } from '../recalls/index.ts'
 import { isFailingSince } from '../webhooks/index.ts'
 import type { NotificationKind } from './states.ts'
@@ -17,6 +18,8 @@ const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
   task_expiring: (ctx, { partnerId, facts }, { number }) =>
     hasOpenTask(ctx, partnerId, { paymentId: facts.payment_id, assignee: number }),
   recall_received: (ctx, { subject, facts }) => isOpenRecall(ctx, facts.payment_id, subject),
+  api_key_expiring: async (ctx, { subject, facts: { expires_at: at } }) =>
+    at === undefined || (await expiresStill(ctx, subject, new Date(at))),
   webhook_failing: (ctx, { subject, facts }) =>
     isFailingSince(ctx, subject, new Date(facts.since), facts.disabled !== undefined),
 }

@@ -6,6 +6,8 @@ import type { DisabledReason } from '../webhooks/states.ts'
 import type { NotificationKind } from './states.ts'
 
 type Total = { readonly currency: string; readonly total: string }
+/** Earlier releases did not store the headroom, in minor units. */
+type Threshold = { readonly currency: string; readonly percent: number; readonly headroom?: string | null }
 type OfPayment = { readonly payment_id: string }
 
 /** What happened to a member. */
@@ -23,12 +25,15 @@ export type FactsOf = {
   readonly task_expiring: OfPayment & { readonly expires_at: string }
   readonly settlement_completed: Total & { readonly transactions: number }
   readonly settlement_failed: { readonly currency: string }
-  readonly liquidity_threshold: { readonly currency: string; readonly percent: number }
+  readonly liquidity_threshold: Threshold & { readonly next_cutoff?: string | null }
+  /** `from` is the domain of the namespace. */
+  readonly network_liquidity_threshold: Threshold & { readonly from: string; readonly environment: string }
   readonly return_received: OfPayment & { readonly amount: Total; readonly from: string | null }
   readonly recall_received: OfPayment & { readonly amount: Total; readonly from: string | null; readonly until: string }
   readonly recall_ended: OfPayment & { readonly amount: Total; readonly state: string }
   readonly webhook_failing: { readonly name: string; readonly since: string; readonly disabled?: DisabledReason }
-  readonly api_key_expiring: { readonly name: string; readonly days_left: number }
+  /** Earlier releases did not store when it expires. */
+  readonly api_key_expiring: { readonly name: string; readonly days_left: number; readonly expires_at?: string }
   readonly chat_channel_failed: { readonly name: string }
   readonly verification_answered: { readonly approved: boolean }
   readonly member_changed: { readonly name: string; readonly change: MemberChange; readonly by: string | null }
@@ -81,9 +86,28 @@ function settledText({ total, currency, transactions }: FactsOf['settlement_comp
   return `${result} for ${counted(transactions, 'transaction')}.`
 }
 
-function expiryText({ name, days_left: days }: FactsOf['api_key_expiring']): string {
-  if (days <= 0) return `${name} has expired. Requests with it are rejected.`
-  return `${name} expires within ${counted(days, 'day')}.`
+function expiryText({ name, days_left: days, expires_at: at }: FactsOf['api_key_expiring']): string {
+  if (days <= 0) return `${name} ${at ? `expired on ${moment(at)}` : 'has expired'}. Requests with it are rejected.`
+  const when = at ? `on ${moment(at)}` : `within ${counted(days, 'day')}`
+  return `${name} expires ${when}. Requests with it will then be rejected. If it is still in use, extend its expiry or replace it.`
+}
+
+/** Ends with a space, if the headroom is known. */
+function headroomText({ currency, headroom }: Threshold): string {
+  if (headroom === undefined || headroom === null) return ''
+  const minor = BigInt(headroom)
+  return minor < 0n
+    ? `The limit is exceeded by ${money({ currency, total: (-minor).toString() })}. `
+    : `The headroom is ${money({ currency, total: headroom })}. `
+}
+
+function thresholdText({ percent, next_cutoff: cutoff, ...facts }: FactsOf['liquidity_threshold']): string {
+  const refused =
+    percent >= 100
+      ? `All outgoing ${facts.currency} payments fail until headroom is freed or the limit is raised.`
+      : 'Outgoing payments that exceed the remaining headroom fail.'
+  const settled = cutoff ? ` The next settlement is on ${moment(cutoff)}.` : ''
+  return `${headroomText({ percent, ...facts })}${refused}${settled}`
 }
 
 export const waitingMinutes = ({ minutes = 30 }: FactsOf['task_waiting']): number => minutes
@@ -119,13 +143,15 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
     text: 'Nothing was settled. The next run includes these transactions.',
     path: `/n/${partner}/settlements/${subject}`,
   }),
-  liquidity_threshold: ({ currency, percent }, { partner }) => ({
-    title: `${percent}% of the ${currency} limit is used`,
-    text:
-      percent >= 100
-        ? `All outgoing ${currency} payments fail until headroom is freed or the limit is raised.`
-        : 'Outgoing payments that exceed the remaining headroom fail.',
+  liquidity_threshold: (facts, { partner }) => ({
+    title: `${facts.percent}% of the ${facts.currency} limit is used`,
+    text: thresholdText(facts),
     path: `/n/${partner}/liquidity`,
+  }),
+  network_liquidity_threshold: (facts) => ({
+    title: `A namespace uses ${facts.percent}% of its ${facts.currency} limit`,
+    text: `${facts.from} (${facts.environment}) uses ${facts.percent}% or more of its net debit cap and funds. ${headroomText(facts)}`.trim(),
+    path: '/operator/liquidity',
   }),
   return_received: (facts, place) => ({
     title: 'Return received',
@@ -150,7 +176,7 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
   api_key_expiring: (facts, { partner }) => ({
     title: facts.days_left > 0 ? 'API key is expiring' : 'API key has expired',
     text: expiryText(facts),
-    path: `/n/${partner}/api-keys`,
+    path: `/n/${partner}/api-keys?show=expiring`,
   }),
   chat_channel_failed: ({ name }) => ({
     title: 'Chat channel failed',
@@ -172,9 +198,10 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
 }
 
 const DAYS = DISABLED_AFTER_MS / 86_400_000
+const PENDING = 'Pending deliveries are kept and sent when you enable it again.'
 const DISABLED: Readonly<Record<DisabledReason, string>> = {
-  failing: `All of them failed for ${DAYS} days. Pending deliveries are kept.`,
-  gone: 'Its endpoint returned 410 Gone. Pending deliveries are kept.',
+  failing: `All of them failed for ${DAYS} days. ${PENDING}`,
+  gone: `Its endpoint returned 410 Gone. ${PENDING}`,
 }
 
 const failingText = (name: string, since: string) =>
@@ -189,6 +216,7 @@ const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (par
   settlement_completed: ['completed settlements', (partner) => `/n/${partner}/settlements`],
   settlement_failed: ['failed settlements', (partner) => `/n/${partner}/settlements`],
   liquidity_threshold: ['liquidity thresholds', (partner) => `/n/${partner}/liquidity`],
+  network_liquidity_threshold: ['liquidity thresholds', () => '/operator/liquidity'],
   return_received: ['returns', (partner) => `/n/${partner}/returns`],
   recall_received: ['recalls', (partner) => `/n/${partner}/recalls`],
   recall_ended: ['ended recalls', (partner) => `/n/${partner}/recalls`],

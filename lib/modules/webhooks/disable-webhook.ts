@@ -1,15 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { STRONGEST_ROLE } from '../../kernel/access.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
-import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { listMembers, type MailLimits } from '../members/index.ts'
-import { disabledMail } from './mails.ts'
 import type { DisabledReason } from './states.ts'
 import { webhooks } from './table.ts'
-
-/** Sends the notices to admins, within the organization's quota (decision 0160). */
-export type Notices = { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
 
 /** Namespace of the webhook, for its audit entry. */
 export type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
@@ -22,19 +15,24 @@ export type Held = { readonly token: string; readonly leasedBy: string; readonly
 
 /**
  * Disables a webhook that has failed for too long or whose endpoint is gone. The reason is recorded
- * in the audit log and on the webhook, and admins are notified by mail if possible. Pending
+ * in the audit log and on the webhook, of which a job notifies members (decision 0218). Pending
  * deliveries are kept and sent once it is enabled again.
  */
 export async function disableWebhook(
   ctx: OwnerCtx,
-  { mailer, mailLimits }: Notices,
   { token, leasedBy, endpoint }: Held,
   reason: DisabledReason,
 ): Promise<void> {
-  const disabled = await writeOnce(ctx, async (write) => {
+  await writeOnce(ctx, async (write) => {
     const [row] = await write.db
       .update(webhooks)
-      .set({ enabled: false, disabledReason: reason, updatedAt: ctx.now })
+      .set({
+        enabled: false,
+        disabledReason: reason,
+        // After a 410, another delivery of the same batch can have succeeded. Notifications name the time.
+        failingSince: sql`coalesce(${webhooks.failingSince}, ${ctx.now.toISOString()}::timestamptz)`,
+        updatedAt: ctx.now,
+      })
       .where(
         and(
           eq(webhooks.token, token),
@@ -53,18 +51,5 @@ export async function disableWebhook(
         after: { enabled: false, reason, endpoint: row.endpoint },
       })
     }
-    return row
   })
-  if (disabled && mailer && (await mailLimits.mayNotify(ctx.organizationId)))
-    await notifyAdmins(ctx, mailer, (to) => disabledMail(mailer.consoleUrl, { to, webhook: disabled, reason }))
-}
-
-/** Mails every enabled admin with a confirmed address. */
-export async function notifyAdmins(ctx: OwnerCtx, mailer: Mailer, mail: (to: string) => Mail): Promise<void> {
-  const admins = (await listMembers(ctx)).filter(
-    ({ role, enabled, emailVerifiedAt }) => role === STRONGEST_ROLE && enabled && emailVerifiedAt,
-  )
-  for (const { email } of admins) {
-    mailer.post(mail(email), ctx.organizationId)
-  }
 }

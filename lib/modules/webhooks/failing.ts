@@ -103,8 +103,8 @@ const last = sql<Last | null>`(
 export const countFailing = (ctx: Ctx, environment: Environment, state: FailingState): Promise<number> =>
   ctx.db.$count(webhooks, matching({ environment, state }))
 
-/** Notices about disabled webhooks are made by a job, which may have stood still. */
-const RECENTLY_MS = 86_400_000
+/** Notices about disabled webhooks are made by a job, which may have stood still for as long as an outage takes. */
+const RECENTLY_MS = 7 * 86_400_000
 
 /** Webhooks of which the first notice is due, and those that the gateway has disabled recently. */
 export async function listNoticeable({ db, now }: Ctx) {

@@ -35,7 +35,10 @@ export const webhooks = pgTable(
     disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),
     /** Start of the current series of failures. */
     failingSince: instant('failing_since'),
-    /** Number of notices sent to admins about the current series of failures. */
+    /**
+     * Read and written by the previous release, which counts in it the notices that it has mailed. Remove it, and the
+     * statements that reset it, in the release after the one that includes decision 0218.
+     */
     failureNotices: smallint('failure_notices').notNull().default(0),
     /** End of a pause that the endpoint requested (`Retry-After`). */
     restingUntil: instant('resting_until'),

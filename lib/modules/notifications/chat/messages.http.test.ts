@@ -33,13 +33,13 @@ describe('a channel gets', () => {
   })
 
   test('messages even if no member is notified, and each occurrence that is found again once', async () => {
-    await create({ kinds: ['webhook_failing'] })
-    const off = { body: { channels: [{ kind: 'webhook_failing', channel: 'off' }] } }
+    await create({ kinds: ['settlement_failed'] })
+    const off = { body: { channels: [{ kind: 'settlement_failed', channel: 'off' }] } }
     expectData(await meadow.member('PUT', '/notifications/settings', off))
     const failing = {
-      ...({ kind: 'webhook_failing', organizationId: meadow.orgId, partnerId: meadow.partnerId } as const),
+      ...({ kind: 'settlement_failed', organizationId: meadow.orgId, partnerId: meadow.partnerId } as const),
       ...{ subject: 'whk', occurrence: 'since', at: net.clock.now },
-      facts: { name: 'Hook', since: net.clock.now.toISOString() },
+      facts: { currency: 'USD' },
     }
     const make = (own: object) =>
       net.database.db.transaction((db) => makeNotifications({ ...systemContext(net), db }, [{ ...failing, ...own }]))

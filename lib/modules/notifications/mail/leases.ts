@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { claimInTurn, isFree, leaseEnd } from '../leases.ts'
-import { type DeliveryRow, notificationDeliveries as pending } from '../table.ts'
+import type { NotificationKind } from '../states.ts'
+import { type DeliveryRow, notifications, notificationDeliveries as pending } from '../table.ts'
 
 /** Claims of mails are made one at a time under this name. */
 export const CLAIMS = 'notification mails'
@@ -57,9 +58,25 @@ export async function collect(db: Db, claim: Claim, dueAt: Date): Promise<void> 
   await db.update(pending).set(toDigest(dueAt)).where(isHeld(claim))
 }
 
-/** Moves all mails of the member that are due and were never attempted to the digest: the quota refuses them, too. */
-export async function collectDue(db: Db, { memberId }: Claim, dueAt: Date, now: Date): Promise<void> {
-  const isNew = and(eq(pending.memberId, memberId), eq(pending.channel, 'mail'), eq(pending.tries, 0), isFree(now))
+/**
+ * Moves all mails of the member that are due, were never attempted and are of these kinds to the digest: the quota
+ * refuses them, too.
+ */
+export async function collectDue(
+  db: Db,
+  { memberId, kinds }: { readonly memberId: string; readonly kinds: readonly NotificationKind[] },
+  dueAt: Date,
+  now: Date,
+): Promise<void> {
+  // A value instead of a join, so that each row is looked up by its index.
+  const kind = sql`(select kind from ${notifications} n where n.token = ${pending.notificationId})`
+  const isNew = and(
+    eq(pending.memberId, memberId),
+    eq(pending.channel, 'mail'),
+    eq(pending.tries, 0),
+    isFree(now),
+    inArray(kind, [...kinds]),
+  )
   await claimInTurn(db, CLAIMS, (tx) => tx.update(pending).set(toDigest(dueAt)).where(isNew))
 }
 

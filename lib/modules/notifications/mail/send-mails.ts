@@ -8,8 +8,8 @@ import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
 import { MAX_TRIES, retryMs, sendConcurrently } from '../leases.ts'
 import { type Recipient, readRecipients } from '../recipients.ts'
-import { channelOf, isSent } from '../settings/channels.ts'
-import { permissionOfKind } from '../states.ts'
+import { channelOf, isAlwaysMailed, isSent } from '../settings/channels.ts'
+import { NOTIFICATION_KINDS, type NotificationKind, permissionOfKind } from '../states.ts'
 import { isStillTrue } from '../still-true.ts'
 import { notificationDeliveries as deliveries, type NotificationRow, notifications } from '../table.ts'
 import { type Claim, claimMail, collect, collectDue, delay, finish, isHeld, postpone } from './leases.ts'
@@ -86,21 +86,34 @@ const mailOne: Send = async (ctx, deps, claim, recipient, signal) => {
   const digest = nextAtHour(ctx.now, recipient.schedule.digestHour, recipient.zone)
   if (channelOf(notification, recipient, recipient.choices) === 'digest') return collect(ctx.db, claim, digest)
   // The first attempt was counted.
-  if (tries === 1 && !(await deps.mailLimits.mayMailNotification(organizationId, recipient.token))) {
+  const quota = quotaOf(notification.kind, recipient)
+  if (tries === 1 && !(await deps.mailLimits.mayMailNotification(organizationId, recipient.token, quota.name))) {
     await collect(ctx.db, claim, digest)
-    return collectDue(ctx.db, claim, digest, ctx.now)
+    return collectDue(ctx.db, { memberId: recipient.token, kinds: quota.kinds }, digest, ctx.now)
   }
-  const mail = immediateMail(contentFor(deps, recipient, notification.kind, places), notification)
+  const what = isAlwaysMailed(notification.kind, recipient) ? undefined : notification.kind
+  const mail = immediateMail(contentFor(deps, recipient, what, places), notification)
   await recordOutcome(ctx, claim, recipient, await deps.mailer.send(mail, organizationId, signal))
 }
 
+/**
+ * The quota that mails of a kind count against, and the kinds that share it. What admins are always mailed about has one
+ * for each kind, so that nothing that others cause uses it up.
+ */
+function quotaOf(kind: NotificationKind, recipient: Recipient): { name?: NotificationKind; kinds: NotificationKind[] } {
+  if (isAlwaysMailed(kind, recipient)) return { name: kind, kinds: [kind] }
+  return { kinds: NOTIFICATION_KINDS.filter((one) => !isAlwaysMailed(one, recipient)) }
+}
+
 const mailDigest: Send = async (ctx, deps, claim, recipient, signal) => {
-  // What exceeds the quota is collected for a digest, too.
-  if (recipient.hasEndedDigests) return finish(ctx.db, claim)
-  const { found, others, oldest, places } = await findCurrent(ctx, claim, recipient)
+  // What exceeds a quota is collected for a digest, too, even if the member has ended digests.
+  const hasEnded = recipient.hasEndedDigests
+  const isListed = (kind: NotificationKind) => !hasEnded || isAlwaysMailed(kind, recipient)
+  const { found, others, oldest, places } = await findCurrent(ctx, claim, recipient, isListed)
   if (found.length === 0) return finish(ctx.db, claim)
   // The oldest row is the same when the digest is sent again.
-  const mail = digestMail(contentFor(deps, recipient, 'digest', places), oldest, found, others)
+  const content = contentFor(deps, recipient, hasEnded ? undefined : 'digest', places)
+  const mail = digestMail(content, oldest, found, others)
   await recordOutcome(ctx, claim, recipient, await deps.mailer.send(mail, claim.organizationId, signal))
 }
 
@@ -133,7 +146,12 @@ type Current = {
 const MAX_CHECKED = 500
 
 /** The notifications of a mail that the member may still see, has not read and still has to know. */
-async function findCurrent(ctx: Ctx, claim: Claim, recipient: Recipient): Promise<Current> {
+async function findCurrent(
+  ctx: Ctx,
+  claim: Claim,
+  recipient: Recipient,
+  isListed: (kind: NotificationKind) => boolean = () => true,
+): Promise<Current> {
   const isUnread = and(eq(notifications.token, deliveries.notificationId), isNull(notifications.readAt))
   const [all] = await ctx.db
     .select({ unread: count(notifications.token), oldest: min(deliveries.notificationId) })
@@ -150,6 +168,7 @@ async function findCurrent(ctx: Ctx, claim: Claim, recipient: Recipient): Promis
   const places = await findPlaces(ctx, claim, newest)
   const shown = newest.filter(
     (notification) =>
+      isListed(notification.kind) &&
       recipient.permissions.has(permissionOfKind(notification.kind)) &&
       (notification.partnerId === null || places.has(notification.partnerId)) &&
       isSent(channelOf(notification, recipient, recipient.choices)),
@@ -178,18 +197,18 @@ async function findPlaces(
   return new Map(own.map(({ token, ...place }) => [token, place]))
 }
 
+/** Without `what`, the mail cannot be unsubscribed. */
 function contentFor(
   { mailer: { consoleUrl }, secrets }: Deps,
   { token: memberId, email }: Recipient,
-  what: Unsubscribed,
+  what: Unsubscribed | undefined,
   places: Current['places'],
 ): Content {
-  const token = unsubscribeToken(secrets, { memberId, what })
+  const token = what ? unsubscribeToken(secrets, { memberId, what }) : ''
   return {
     to: email,
     consoleUrl,
-    oneClickUrl: `${consoleUrl}${PREFIX}/unsubscribe/${token}`,
-    unsubscribeToken: token,
+    unsubscription: what && { what, token, oneClickUrl: `${consoleUrl}${PREFIX}/unsubscribe/${token}` },
     placeOf: (partnerId) => places.get(partnerId),
   }
 }

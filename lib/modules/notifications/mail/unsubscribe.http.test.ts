@@ -3,7 +3,8 @@ import { createGateway } from '../../../gateway.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { newMember } from '../../../testing/members/new-member.ts'
 import { expectData } from '../../../testing/network.ts'
-import { mailedNetwork, type Received } from '../../../testing/notifications/mailed-network.ts'
+import { mailedNetwork } from '../../../testing/notifications/mailed-network.ts'
+import type { Received } from '../../../testing/notifications/open-mails.ts'
 
 const HOUR = 3_600_000
 const ONE_CLICK = {

@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Ctx, OrganizationCtx, Write } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import { findAnyMember, readRoles } from '../../members/index.ts'
-import { type Choice, channelOf, isDigestByDefault, isSent } from '../settings/channels.ts'
+import { type Choice, channelOf, isAlwaysMailed, isDigestByDefault, isSent } from '../settings/channels.ts'
 import { storeChoice } from '../settings/update-settings.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
@@ -11,7 +11,8 @@ import type { Unsubscribed, Unsubscription } from './unsubscribe-token.ts'
 
 /**
  * Ends the mails that a link names, in all namespaces; the console still shows the notifications. Repeating it changes
- * nothing. Throws 404 for a link of a former member.
+ * nothing. What an admin always gets comes as single mails instead of in the digest. Throws 404 for a link of a former
+ * member, and 409 for mails that the member always gets.
  */
 export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promise<Unsubscribed> {
   const member = await findAnyMember(ctx, given.memberId)
@@ -20,6 +21,9 @@ export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promi
   const own = { ...ctx, organizationId }
   const stored = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.memberId, memberId))
   const holder = { role, permissions: (await readRoles(own))(role).permissions }
+  // Only links in mails from before the member became an admin.
+  if (given.what !== 'digest' && isAlwaysMailed(given.what, holder))
+    throw conflict('Admins always get these emails. Choose immediate emails or the daily digest in the settings.')
   const isEnded = ({ kind, channel }: Choice) =>
     given.what === 'digest' ? channel === 'digest' : kind === given.what && isSent(channel)
   const general = NOTIFICATION_KINDS.map((kind) => ({

@@ -5,8 +5,7 @@ import { type Content, digestMail, immediateMail, type Mailed } from './words.ts
 const content: Content = {
   to: 'ana@harbor.example',
   consoleUrl: 'https://console.example',
-  oneClickUrl: 'https://console.example/api/v1/csp/unsubscribe/t',
-  unsubscribeToken: 't',
+  unsubscription: { what: 'digest', token: 't', oneClickUrl: 'https://console.example/api/v1/csp/unsubscribe/t' },
   placeOf: (partnerId) => (partnerId === 'part_1' ? { name: 'Harbor evil.example', environment: 'live' } : undefined),
 }
 const amount = { currency: 'USD', total: '10000' }

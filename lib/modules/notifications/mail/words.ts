@@ -1,7 +1,7 @@
 import { numberText } from '../../../kernel/wording.ts'
 import { plainName, type RepeatableMail } from '../../../platform/outbound/mail.ts'
 import { KIND_NAMES, type NotificationKind } from '../states.ts'
-import { type Described, wordsOf } from '../words.ts'
+import { type Described, type FactsOf, isMore, wordsOf } from '../words.ts'
 import type { Unsubscribed } from './unsubscribe-token.ts'
 
 /** Fixed texts: others cause notifications, so nothing that they chose is part of a subject (decision 0072). */
@@ -11,14 +11,26 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   settlement_completed: 'A settlement completed',
   settlement_failed: 'A settlement failed',
   liquidity_threshold: 'A liquidity threshold was reached',
+  network_liquidity_threshold: 'A namespace reached a liquidity threshold',
   return_received: 'A return was received',
   recall_received: 'A recall was received',
   recall_ended: 'A recall ended',
-  webhook_failing: 'A webhook needs attention',
-  api_key_expiring: 'An API key is expiring',
+  webhook_failing: 'A webhook is failing',
+  api_key_expiring: 'An API key expires soon',
   chat_channel_failed: 'A chat channel failed',
   verification_answered: 'Your live access request was decided',
   member_changed: 'Members of your organization changed',
+}
+
+/** The subject of what has already happened. */
+const ENDED: { readonly [K in NotificationKind]?: (facts: FactsOf[K]) => string | undefined } = {
+  webhook_failing: ({ disabled }) => disabled && 'A webhook was disabled',
+  api_key_expiring: ({ days_left: days }) => (days <= 0 ? 'An API key has expired' : undefined),
+}
+
+function subjectOf({ kind, facts }: Described): string {
+  const ended = ENDED[kind] as ((facts: unknown) => string | undefined) | undefined
+  return (isMore(facts) ? undefined : ended?.(facts)) ?? SUBJECTS[kind]
 }
 
 /** Notifications that a digest lists. The console shows all of them. */
@@ -31,9 +43,13 @@ export type Place = { readonly name: string; readonly environment: string }
 export type Content = {
   readonly to: string
   readonly consoleUrl: string
-  /** API address that ends such mails with one POST (RFC 8058), and the token for the console's page. */
-  readonly oneClickUrl: string
-  readonly unsubscribeToken: string
+  /**
+   * What the links end, the API address that ends it with one POST (RFC 8058), and the token for the console's page.
+   * Undefined if the member always gets such mails.
+   */
+  readonly unsubscription:
+    | { readonly what: Unsubscribed; readonly oneClickUrl: string; readonly token: string }
+    | undefined
   readonly placeOf: (partnerId: string) => Place | undefined
 }
 
@@ -59,26 +75,35 @@ const mailedWords = (notification: Described) => ({
 const placeText = (place: Place | undefined) =>
   place ? `Namespace: ${plainName(place.name)} (${place.environment})` : 'Your organization'
 
-type Sent = { readonly id: string; readonly subject: string; readonly what: Unsubscribed; readonly parts: string[] }
+type Sent = { readonly id: string; readonly subject: string; readonly parts: string[] }
 
 /** A link with its text in the line above. */
 const linked = (text: string, url: string) => `${text}\n${url}`
 
-function mailOf(content: Content, { id, subject, what, parts }: Sent): RepeatableMail {
-  const { to, consoleUrl, oneClickUrl, unsubscribeToken } = content
-  const about = what === 'digest' ? 'Stop the daily digest' : `Stop these emails: ${KIND_NAMES[what]}`
+const ALWAYS = 'Admins always get these emails, immediately or in the daily digest.'
+const END_DIGEST = 'Stop the daily digest'
+
+function mailOf({ to, consoleUrl, unsubscription }: Content, { id, subject, parts }: Sent): RepeatableMail {
+  const { what, oneClickUrl, token } = unsubscription ?? {}
   return {
     to,
     subject,
     id,
     text: [
       ...parts,
-      linked(about, `${consoleUrl}/unsubscribe#${unsubscribeToken}`),
+      what
+        ? linked(
+            what === 'digest' ? END_DIGEST : `Stop these emails: ${KIND_NAMES[what]}`,
+            `${consoleUrl}/unsubscribe#${token}`,
+          )
+        : ALWAYS,
       linked('Notification settings', `${consoleUrl}/settings/notifications`),
     ].join('\n\n'),
     headers: {
-      'List-Unsubscribe': `<${oneClickUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(oneClickUrl && {
+        'List-Unsubscribe': `<${oneClickUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'Auto-Submitted': 'auto-generated',
     },
   }
@@ -87,13 +112,12 @@ function mailOf(content: Content, { id, subject, what, parts }: Sent): Repeatabl
 export type Mailed = Described & { readonly token: string }
 
 export function immediateMail(content: Content, notification: Mailed): RepeatableMail {
-  const { kind, token, partnerId } = notification
+  const { token, partnerId } = notification
   const { title, text, path } = mailedWords(notification)
   const place = partnerId === null ? undefined : content.placeOf(partnerId)
   return mailOf(content, {
     id: token,
-    subject: SUBJECTS[kind],
-    what: kind,
+    subject: subjectOf(notification),
     parts: [`${title}. ${text}`, placeText(place), `${content.consoleUrl}${path}`],
   })
 }
@@ -114,7 +138,6 @@ export function digestMail(content: Content, id: string, notifications: readonly
   return mailOf(content, {
     id: `digest-${id}`,
     subject: 'Your daily digest',
-    what: 'digest',
     parts: [
       'Unread notifications since the last digest:',
       ...parts,

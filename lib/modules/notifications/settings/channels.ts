@@ -26,21 +26,27 @@ const DEFAULTS: Readonly<Partial<Record<NotificationKind, Default>>> = {
   recall_ended: ['digest', 'recalls.create'],
 }
 
-/** Kinds of which admins get a mail anyway (decisions 0160, 0171 and 0192), which members cannot turn off. */
-const MAILED_TO_ADMINS: readonly NotificationKind[] = ['webhook_failing', 'api_key_expiring', 'liquidity_threshold']
+/** Kinds that a single admin cannot turn off, because they protect the organization or the network (decision 0218). */
+const MAILED_TO_ADMINS: readonly NotificationKind[] = [
+  'webhook_failing',
+  'api_key_expiring',
+  'liquidity_threshold',
+  'network_liquidity_threshold',
+]
 
 /** Whether members whose role includes the permission get the kind in a digest unless they choose differently. */
 export const isDigestByDefault = (kind: NotificationKind): boolean => DEFAULTS[kind]?.[0] === 'digest'
 
 type Holder = { readonly role: RoleRef; readonly permissions: ReadonlySet<Permission> }
 
-/** Whether the member is mailed about this kind whatever the settings are. */
+/** Whether the member is mailed about this kind, at once or in the digest, whatever the settings are. */
 export const isAlwaysMailed = (kind: NotificationKind, { role }: Pick<Holder, 'role'>): boolean =>
   role === STRONGEST_ROLE && MAILED_TO_ADMINS.includes(kind)
 
 export function defaultChannel(kind: NotificationKind, holder: Holder): Channel {
+  if (isAlwaysMailed(kind, holder)) return 'mail'
   const [channel, permission] = DEFAULTS[kind] ?? []
-  const isFor = permission !== undefined && holder.permissions.has(permission) && !isAlwaysMailed(kind, holder)
+  const isFor = permission !== undefined && holder.permissions.has(permission)
   return isFor && channel !== undefined ? channel : 'console'
 }
 
@@ -56,8 +62,8 @@ export function channelOf(
   const chosenFor = (place: string) => choices.find((one) => one.kind === kind && one.partnerId === place)?.channel
   const chosen = (partnerId === null ? undefined : chosenFor(partnerId)) ?? chosenFor('')
   const channel = chosen ?? defaultChannel(kind, holder)
-  // No event is mailed twice to the same member.
-  return isSent(channel) && isAlwaysMailed(kind, holder) ? 'console' : channel
+  // The choice can be older than the role, or than this rule.
+  return isSent(channel) || !isAlwaysMailed(kind, holder) ? channel : 'mail'
 }
 
 /** Whether any kind is in the member's digest, in all namespaces or in one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newMember } from '../../../testing/members/new-member.ts'
+import { newMember, newSession } from '../../../testing/members/new-member.ts'
 import { expectData } from '../../../testing/network.ts'
 import { mailedNetwork } from '../../../testing/notifications/mailed-network.ts'
 import { notificationSettings } from '../table.ts'
@@ -10,7 +10,7 @@ const admin = as(meadow)
 const put = (body: object) => admin('PUT', path, { body })
 type Kinds = { kind: string; channel: string; default_channel: string; is_always_mailed: boolean }[]
 const kindsOf = (settings: { kinds: Kinds }) =>
-  Object.fromEntries(settings.kinds.map((one) => [one.kind, one.is_always_mailed ? 'anyway' : one.channel]))
+  Object.fromEntries(settings.kinds.map((one) => [one.kind, `${one.channel}${one.is_always_mailed ? ', always' : ''}`]))
 
 describe('defaults', () => {
   test('mail admins what expires or costs money, and collect or show the rest', async () => {
@@ -21,12 +21,12 @@ describe('defaults', () => {
       task_expiring: 'mail',
       settlement_completed: 'console',
       settlement_failed: 'mail',
-      liquidity_threshold: 'anyway',
+      liquidity_threshold: 'mail, always',
       return_received: 'digest',
       recall_received: 'mail',
       recall_ended: 'digest',
-      webhook_failing: 'anyway',
-      api_key_expiring: 'anyway',
+      webhook_failing: 'mail, always',
+      api_key_expiring: 'mail, always',
       chat_channel_failed: 'mail',
       verification_answered: 'mail',
       member_changed: 'console',
@@ -75,10 +75,33 @@ describe('changes', () => {
     expect(expectData(await put({ channels: [{ ...one, channel: null }] })).namespaces).toEqual([])
   })
 
-  test('of what admins are mailed about anyway are not mailed a second time', async () => {
-    const settings = expectData(await put({ channels: [{ kind: 'api_key_expiring', channel: 'mail' }] }))
-    const [found] = settings.kinds.filter(({ kind }: Kinds[number]) => kind === 'api_key_expiring')
-    expect(found).toMatchObject({ channel: 'console', is_always_mailed: true })
+  test('of what admins are always mailed about choose between mail and digest', async () => {
+    const digest = expectData(await put({ channels: [{ kind: 'api_key_expiring', channel: 'digest' }] }))
+    expect(kindsOf(digest)).toMatchObject({ api_key_expiring: 'digest, always' })
+    const mail = expectData(await put({ channels: [{ kind: 'api_key_expiring', channel: null }] }))
+    expect(kindsOf(mail)).toMatchObject({ api_key_expiring: 'mail, always' })
+  })
+
+  test.each(['off', 'console'])(
+    'of what admins are always mailed about are refused if they are %s',
+    async (channel) => {
+      for (const partner_id of [undefined, meadow.partnerId]) {
+        const { status, body } = await put({ channels: [{ kind: 'webhook_failing', partner_id, channel }] })
+        expect([status, body.message]).toEqual([
+          400,
+          'channels: the channel of webhook_failing must be mail or digest, because admins always get emails about it',
+        ])
+      }
+    },
+  )
+
+  test('from before the member became an admin do not turn them off', async () => {
+    const member = await newMember(net, meadow, 'support')
+    const body = { channels: [{ kind: 'liquidity_threshold', channel: 'off' }] }
+    expectData(await as(member)('PUT', path, { body }))
+    expectData(await meadow.member('PUT', `/members/${member.token}`, { body: { role: 'admin' } }))
+    const jwt = await newSession(net, { ...member, organizationId: meadow.orgId, role: 'admin' })
+    expect(kindsOf(expectData(await as({ jwt })('GET', path)))).toMatchObject({ liquidity_threshold: 'mail, always' })
   })
 
   test.each([

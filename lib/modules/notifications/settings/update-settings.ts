@@ -6,11 +6,15 @@ import type { UpdateNotificationSettings } from '../contract.ts'
 import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
 import { hasNamespace } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
-import { type Choice, defaultChannel } from './channels.ts'
+import { type Choice, defaultChannel, isAlwaysMailed, isSent } from './channels.ts'
 
 /** Changes what is given of the caller's settings. Stores only what differs from the default. */
 export async function updateSettings(ctx: Write<MemberCtx>, body: UpdateNotificationSettings): Promise<void> {
   for (const { kind, partner_id: partnerId = '', channel } of body.channels ?? []) {
+    if (channel !== null && !isSent(channel) && isAlwaysMailed(kind, ctx.actor))
+      throw badRequest(
+        `channels: the channel of ${kind} must be mail or digest, because admins always get emails about it`,
+      )
     if (partnerId !== '') {
       if (!hasNamespace(kind))
         throw badRequest(`channels: partner_id is not allowed for ${kind}, which concerns the whole organization`)

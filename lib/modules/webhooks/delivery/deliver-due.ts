@@ -1,6 +1,4 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Mailer } from '../../../platform/outbound/mail.ts'
-import type { MailLimits } from '../../members/index.ts'
 import { disableWebhook } from '../disable-webhook.ts'
 import { openHeaders } from '../options/headers.ts'
 import { DEFAULT_TIMEOUT_SECONDS } from '../states.ts'
@@ -10,14 +8,10 @@ import { orderedGroups } from './ordered-groups.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
 import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, OUTAGE_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
-import { warnOfFailures } from './warn-of-failures.ts'
 
 type DeliveryDeps = AttemptDeps & {
   readonly worker: Worker
   readonly context: (now: Date) => Ctx
-  /** Notifies admins when a webhook is disabled; without it they only see it in the console. */
-  readonly mailer?: Mailer | undefined
-  readonly mailLimits: MailLimits
   /** Whether this process has a free slot. */
   readonly hasFreeSlot: () => boolean
   /** How many deliveries this webhook may send at once. */
@@ -51,7 +45,6 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
       const made = outcomes.map((outcome) => outcome.made)
       await recordAttempts(deps.worker, webhookId, taken, made, health)
       if (await disabled(deps, webhookId, taken, outcomes, health)) return
-      await warnOfFailures(ownerContext(deps, taken), deps, heldBy(deps, webhookId, taken), taken, health)
     }
     if (errors.length > 0) throw errors[0]
     if (stopping.aborted || isDone(taken, outcomes) || !deps.hasFreeSlot()) return
@@ -166,7 +159,7 @@ async function disabled(
   const isGone = outcomes.some((outcome) => outcome.isGone)
   const hasFailedForLong = failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS
   if (!isGone && !hasFailedForLong) return false
-  await disableWebhook(ownerContext(deps, taken), deps, heldBy(deps, webhookId, taken), isGone ? 'gone' : 'failing')
+  await disableWebhook(ownerContext(deps, taken), heldBy(deps, webhookId, taken), isGone ? 'gone' : 'failing')
   return true
 }
 

@@ -4,12 +4,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { RunStatement } from '../../../platform/db/statement.ts'
-import type { MakeCounter } from '../../../platform/limits/counters.ts'
 import type { Logger } from '../../../platform/log.ts'
-import type { Mailer } from '../../../platform/outbound/mail.ts'
 import { createPoster } from '../../../platform/outbound/post.ts'
 import type { Targets } from '../../../platform/outbound/target.ts'
-import { createMailLimits } from '../../members/index.ts'
 import type { Inspect } from '../inspector-target.ts'
 import type { Outcome } from './attempt-delivery.ts'
 import { createConcurrency, SLOW_MS } from './concurrency.ts'
@@ -34,9 +31,6 @@ type DelivererDeps = {
   readonly workerId?: string
   readonly timeoutMs?: number
   readonly limits?: Limits
-  readonly mailer?: Mailer | undefined
-  /** Creates counters that all processes on one database share. */
-  readonly counter?: MakeCounter | undefined
 }
 
 /**
@@ -61,8 +55,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const { clock, log, limits = LIMITS } = deps
   const poster = createPoster(deps.targets, deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs })
   const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
-  const mailLimits = createMailLimits(deps.counter)
-  const deliveryDeps = { ...deps, mailLimits, poster, worker, context: contextOf(deps) }
+  const deliveryDeps = { ...deps, poster, worker, context: contextOf(deps) }
   const concurrency = createConcurrency(limits)
   const active = new Map<string, ActiveWebhook>()
   /** Webhooks served since the last claim. */

@@ -89,9 +89,8 @@ async function warn() {
   const { database, random, clock } = world.net
   const actor = { kind: 'system', name: 'expiring API keys' } as const
   const ctx: Ctx = { db: database.jobs.db, random, now: clock.now, actor, requestId: 'job-test', address: 'local' }
-  const mailLimits = createMailLimits()
-  await warnOfExpiry(ctx, { mailer: undefined, mailLimits }, new AbortController().signal)
-  await alertOfUse(ctx, { mailLimits, nextCutoff: () => undefined })
+  await warnOfExpiry(ctx, new AbortController().signal)
+  await alertOfUse(ctx, { mailLimits: createMailLimits(), nextCutoff: () => undefined })
 }
 
 test('the example of each event matches its schema, as do those of the headers', () => {

@@ -44,7 +44,6 @@ export type Taken = {
   readonly ca_certificates: string | null
   readonly retry_delays: readonly number[] | null
   readonly failing_since: number | null
-  readonly failure_notices: number
   readonly resting_until: number | null
   readonly last_failure_at: number | null
   readonly due: readonly DueDelivery[]
@@ -206,7 +205,6 @@ const TAKE: Statement = {
          and (resting_until is null or resting_until <= $3) and ${NOT_SUSPENDED} returning w.*
     )
     select organization_id, partner_id, endpoint, sealed_secret, sealed_previous, sealed_headers, timeout_seconds, retry_delays, ca_certificates,
-           failure_notices,
            (extract(epoch from previous_expires_at) * 1000)::float8 as previous_expires_at,
            (extract(epoch from failing_since) * 1000)::float8 as failing_since,
            (extract(epoch from resting_until) * 1000)::float8 as resting_until,

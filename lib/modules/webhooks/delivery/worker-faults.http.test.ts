@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RunStatement } from '../../../platform/db/statement.ts'
-import { createMailer } from '../../../platform/outbound/mail.ts'
 import { runSweep } from '../../../platform/sweep/sweep.ts'
 import { auditEntries, events } from '../../../platform/write/table.ts'
 import { DAY, deliveryWorld, MINUTE } from '../../../testing/delivery-world.ts'
-import { openMailbox } from '../../../testing/mailbox.ts'
 import { newMember } from '../../../testing/members/new-member.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
+import { openMails } from '../../../testing/notifications/open-mails.ts'
 import { members } from '../../members/table.ts'
 import { RETENTION_DAYS } from '../states.ts'
 import { deliveries, deliveryAttempts, webhooks } from '../table.ts'
@@ -89,11 +88,9 @@ test.each([
   expect(await rowOf(webhook)).toMatchObject({ ...change, enabled: true, failingSince: null, restingUntil: null })
 })
 
-test('every admin with a verified email is notified of a disabled webhook, and the audit log records it', async () => {
-  const box = await openMailbox()
-  world.opened.push(box)
-  const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
-  const mailer = createMailer(env, world.net.log)
+test('every admin with a verified email is mailed about a disabled webhook, and the audit log records it', async () => {
+  const mails = await openMails(world.net)
+  world.opened.push(mails)
   await verifyEmail(world.net, world.harbor)
   await newMember(world.net, world.harbor, 'support')
   const { token: unverified } = await newMember(world.net, world.harbor, 'admin')
@@ -101,14 +98,15 @@ test('every admin with a verified email is notified of a disabled webhook, and t
   world.receiver.answer(410)
   const webhook = await hook({ name: 'Ledger\nBcc: x@y.example' })
   await pay()
-  await settle(deliver({ mailer }))
-  await mailer?.close()
-  const mail = await box.next()
-  expect(mail).toContain(`To: ${world.harbor.email}`)
-  expect(mail).toContain('Subject: Webhook disabled')
-  expect(mail).toContain(`https://console.example/n/${world.harbor.partnerId}/webhooks/${webhook.token}`)
-  expect(mail).not.toContain(world.receiver.url)
-  expect(box.count).toBe(1)
+  await settle()
+  await mails.notifyOfWork()
+  const [mail, ...others] = await mails.work()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: world.harbor.email, subject: 'A webhook was disabled' })
+  expect(mail?.text).toContain('Its endpoint returned 410 Gone. Pending deliveries are kept')
+  expect(mail?.text).toContain(`https://console.example/n/${world.harbor.partnerId}/webhooks/${webhook.token}`)
+  expect(mail?.raw).not.toContain(world.receiver.url)
+  expect(mail?.raw).not.toMatch(/^Bcc/m)
   const [entry] = await world.net.database.db
     .select()
     .from(auditEntries)

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Mail, Mailer } from '../../../platform/outbound/mail.ts'
-import { DAY, deliveryWorld, HOUR, MINUTE, SECOND } from '../../../testing/delivery-world.ts'
-import { verifyEmail } from '../../../testing/members/verified-email.ts'
+import { deliveryWorld, HOUR, MINUTE, SECOND } from '../../../testing/delivery-world.ts'
 import { created, submitted } from '../../../testing/model/payment-life.ts'
 import { expectData } from '../../../testing/network.ts'
 
-const { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf } = deliveryWorld()
+const { world, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf } = deliveryWorld()
 
 type Named = { token: string }
 const change = ({ token }: Named, body: object) => world.harbor.member('PUT', `/webhook/${token}`, { body })
@@ -117,58 +115,4 @@ describe('the payment filter of a webhook', () => {
   ])('%j is refused', async (payment_filter, message) => {
     expect(await refusal({ payment_filter })).toEqual([400, message])
   })
-})
-
-test('admins are mailed once each after ten minutes, two and a half days and four days of failures', async () => {
-  await verifyEmail(world.net, world.harbor)
-  const sent: Mail[] = []
-  const mailer = {
-    consoleUrl: 'https://console.example',
-    post: (mail: unknown) => void sent.push(mail as Mail),
-  } as Mailer
-  const worker = deliver({ mailer })
-  world.receiver.answer(500)
-  const webhook = await hook({ name: 'Ledger' })
-  const since = world.net.clock.now.getTime()
-  const afterFailing = async (ms: number) => {
-    world.net.clock.advance(since + ms - world.net.clock.now.getTime())
-    await pay()
-    await settle(worker)
-    return sent.length
-  }
-  const counts = []
-  for (const ms of [0, 9 * MINUTE, 11 * MINUTE, DAY, 1.5 * DAY, 2.5 * DAY, 3 * DAY, 4 * DAY, 4.5 * DAY])
-    counts.push(await afterFailing(ms))
-  expect(counts).toEqual([0, 0, 1, 1, 1, 2, 2, 3, 3])
-  expect(new Set(sent.map(({ subject }) => subject))).toEqual(new Set(['Webhook is failing']))
-  expect(sent[0]?.text).toContain(`https://console.example/n/${world.harbor.partnerId}/webhooks/${webhook.token}`)
-  expect(sent[0]?.text).not.toContain(world.receiver.url)
-
-  world.receiver.answer(200)
-  await afterFailing(4.6 * DAY)
-  world.receiver.answer(500)
-  await afterFailing(4.7 * DAY)
-  expect(await afterFailing(4.8 * DAY)).toBe(4)
-})
-
-test('notices of failing webhooks do not use up the quota of others', async () => {
-  await verifyEmail(world.net, world.harbor)
-  const sent: Mail[] = []
-  const mailer = {
-    consoleUrl: 'https://console.example',
-    post: (mail: unknown) => void sent.push(mail as Mail),
-  } as Mailer
-  const worker = deliver({ mailer })
-  world.receiver.answer((_, { path }) => (path === '/gone' ? 410 : 500))
-  for (let n = 0; n < 12; n++) await hook()
-  await pay()
-  await settle(worker)
-  world.net.clock.advance(11 * MINUTE)
-  await pay()
-  await settle(worker)
-  expect(sent).toHaveLength(10)
-  await hook({ endpoint: `${world.receiver.url}gone` })
-  await pay()
-  await settle(worker)
-  expect(sent.slice(10).map(({ subject }) => subject)).toEqual(['Webhook disabled'])
 })
