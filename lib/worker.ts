@@ -32,11 +32,12 @@ import type { Secrets } from './platform/crypto/secrets.ts'
 import { createPoster, type Poster } from './platform/outbound/post.ts'
 import { runSweep } from './platform/sweep/sweep.ts'
 import { foldTallies } from './platform/tallies/tallies.ts'
+import { type Job, type JobDeps, repeat } from './repeat-jobs.ts'
 import { SWEEPS } from './sweeps.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-export type WorkerDeps = GatewayDeps & {
+export type WorkerDeps = JobDeps & {
   readonly lastUse: Pick<LastUse, 'flush'>
   readonly requests: RequestLog
   /** Exchanges request counts between processes on one database. */
@@ -47,17 +48,6 @@ export type WorkerDeps = GatewayDeps & {
   readonly workerId?: string
   /** Runs only the jobs that write this process's in-memory data. */
   readonly onlyOwn?: boolean
-  /** Whether the process's clock is accurate. Otherwise only in-memory data is written. */
-  readonly isOnTime?: () => boolean
-}
-
-export type Job = {
-  readonly name: string
-  readonly everySeconds: number
-  /** Whether the job writes this process's in-memory data. */
-  readonly own?: true
-  /** Long runs stop early when the process stops; the next run continues. */
-  run(ctx: Ctx, stopping: AbortSignal): Promise<unknown>
 }
 
 /** What sends requests to endpoints of organizations. */
@@ -114,6 +104,7 @@ export const jobsOf = (
   {
     name: 'expiring API keys',
     everySeconds: 60,
+    atStart: true,
     run: (ctx, stopping) => warnOfExpiry(ctx, stopping),
   },
   ...liquidityJobs({ mailLimits, schedule, log }),
@@ -150,6 +141,7 @@ const notificationJobs = (deps: NotificationDeps): readonly Job[] => [
   {
     name: 'notifications of overdue work',
     everySeconds: 60,
+    atStart: true,
     run: (ctx) => notifyOfOverdueWork(ctx, { isMailing: deps.mailer !== undefined }),
   },
   { name: 'notification mails', everySeconds: 1, run: (ctx, stopping) => mailDue(ctx, deps, stopping) },
@@ -227,39 +219,6 @@ export function startWorker(given: WorkerDeps): Worker {
   }
 }
 
-/** Repeats a job. Returns a function that stops it and waits for the current run. */
-function repeat(deps: WorkerDeps, job: Job, stopping: AbortSignal): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    if (!job.own && deps.isOnTime?.() === false) return
-    running ??= runOnce(deps, job, stopping).finally(() => {
-      running = undefined
-    })
-  }, job.everySeconds * 1000)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
-
-/** Runs a job, and records its metrics, trace and errors. */
-async function runOnce(deps: GatewayDeps, job: Job, stopping: AbortSignal): Promise<void> {
-  const ctx = contextOf(deps, job)
-  const started = performance.now()
-  const ended = (isDone: boolean) =>
-    deps.metrics?.ran(job.name, isDone, (performance.now() - started) / 1000, deps.clock())
-  try {
-    const run = () => job.run(ctx, stopping)
-    // Traces of very frequent jobs would crowd out useful ones.
-    await (deps.tracing && job.everySeconds >= 5 ? deps.tracing.job(job.name, run) : run())
-    ended(true)
-  } catch (error) {
-    ended(false)
-    deps.log.error({ err: error, job: job.name, request_id: ctx.requestId }, 'job failed')
-  }
-}
-
 /** Expires overdue payments in batches until none is left or the process stops. */
 async function expireAll(ctx: Ctx, clock: () => Date, stopping: AbortSignal): Promise<void> {
   for (let ended = EXPIRY_PORTION; ended === EXPIRY_PORTION && !stopping.aborted; )
@@ -288,13 +247,3 @@ async function settleWhatIsDue(ctx: Ctx, schedule: Schedule, { settlement }: Sec
   }
   if (failures.length > 0) throw failures[0]
 }
-
-export const contextOf = ({ db, clock, random }: GatewayDeps, { name }: Job): Ctx => ({
-  db,
-  random,
-  now: clock(),
-  actor: { kind: 'system', name },
-  // Identifies the log lines and audit entries of a run.
-  requestId: `job-${name.replaceAll(' ', '-')}-${Buffer.from(random(6)).toString('hex')}`,
-  address: 'local',
-})

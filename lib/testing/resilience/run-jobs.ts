@@ -1,6 +1,7 @@
 import { createHeadLog } from '../../modules/audit/index.ts'
 import { createMailLimits } from '../../modules/members/index.ts'
-import { contextOf, createDeliverers, jobsOf, type WorkerDeps } from '../../worker.ts'
+import { contextOf } from '../../repeat-jobs.ts'
+import { createDeliverers, jobsOf, type WorkerDeps } from '../../worker.ts'
 
 /** Runs each job once, in sequence. Rejects with the first error of a job. */
 export async function runJobs(given: WorkerDeps): Promise<void> {
