@@ -9,7 +9,7 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
 
 export const WORDS = {
   inherited: 'Same as all',
-  anyway: 'Admins always get an email',
+  always: 'Admins always get emails or a digest',
   allNamespaces: 'All namespaces',
   explained: 'Email and digest notifications also appear in the console.',
   noQuietHours: 'None',

@@ -16,12 +16,15 @@ function endedBy(token: string): string | undefined {
   return Object.entries(KIND_NAMES).find(([kind]) => kind === what)?.[1]
 }
 
-type State = 'ready' | 'pending' | 'stopped' | 'invalid' | 'failed'
+type State = 'ready' | 'pending' | 'stopped' | 'invalid' | 'always' | 'failed'
 
 const FAILURES = {
   invalid: 'This link is incomplete or no longer valid. Change your notification settings instead.',
+  always: 'Admins always get these emails. Choose immediate emails or the daily digest in your notification settings.',
   failed: 'Couldn’t unsubscribe. Try again.',
 }
+
+const REFUSED: Readonly<Record<number, State>> = { 404: 'invalid', 409: 'always' }
 
 /** The request of mail clients (RFC 8058). */
 async function stop(token: string): Promise<State> {
@@ -29,7 +32,7 @@ async function stop(token: string): Promise<State> {
   try {
     const { ok, status } = await fetch(`${PREFIX}/unsubscribe/${encodeURIComponent(token)}`, { method: 'POST', body })
     if (ok) return 'stopped'
-    return status === 404 ? 'invalid' : 'failed'
+    return REFUSED[status] ?? 'failed'
   } catch {
     return 'failed'
   }
@@ -58,14 +61,14 @@ export function UnsubscribePanel() {
   }
   return (
     <div className="grid gap-4">
-      {ended && (
+      {ended && shown !== 'always' && (
         <p className="text-sm">
           You get these emails: <span className="font-semibold">{ended}</span>. If you stop them, notifications still
           appear in the console.
         </p>
       )}
-      {(shown === 'invalid' || shown === 'failed') && <Alert title={FAILURES[shown]} />}
-      {shown !== 'invalid' && (
+      {isFailed(shown) && <Alert title={FAILURES[shown]} />}
+      {shown !== 'invalid' && shown !== 'always' && (
         <Button variant="primary" size="lg" pending={shown === 'pending'} onClick={unsubscribe}>
           Stop these emails
         </Button>
@@ -74,5 +77,7 @@ export function UnsubscribePanel() {
     </div>
   )
 }
+
+const isFailed = (state: State): state is keyof typeof FAILURES => state in FAILURES
 
 const SettingsLink = () => <ButtonLink href="/settings/notifications">Notification settings</ButtonLink>

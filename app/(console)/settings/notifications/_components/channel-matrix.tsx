@@ -66,6 +66,9 @@ interface KindRowProps {
 }
 
 function KindRow({ kind: { kind, is_always_mailed: isAlwaysMailed }, stored, choices, partner }: KindRowProps) {
+  const isMailing = choices.some(isSent)
+  const isOffered = (choice: Choice) =>
+    !isAlwaysMailed || (isMailing ? isSent(choice) || choice === 'inherited' : choice === stored)
   const change = useChangeSettings()
   const failure = failureOrNone(change.error)
   const [sent] = change.variables?.channels ?? []
@@ -80,12 +83,12 @@ function KindRow({ kind: { kind, is_always_mailed: isAlwaysMailed }, stored, cho
     <tr>
       <th scope="row" className="py-2 pr-2 pl-4 text-left font-normal">
         {KIND_NAMES[kind]}
-        {isAlwaysMailed && <span className="block text-muted text-xs">{WORDS.anyway}</span>}
+        {isAlwaysMailed && isMailing && <span className="block text-muted text-xs">{WORDS.always}</span>}
         {failure && <Alert title={failure.message} requestId={failure.requestId} className="mt-1" />}
       </th>
       {choices.map((choice) => (
         <td key={choice} className="p-0 text-center">
-          {!(isAlwaysMailed && isSent(choice)) && (
+          {isOffered(choice) && (
             <label className="grid min-h-10 cursor-pointer place-items-center">
               <input
                 type="radio"
