@@ -109,5 +109,6 @@ test('without email, the settings explain it and offer the console only', async 
   await expect(page.getByRole('radio', { name: 'Failed settlements: Email' })).toHaveCount(0)
   const always = page.getByRole('radio', { name: /^Failing webhooks:/ })
   await expect(always).toHaveCount(1)
+  await expect(page.getByText('Admins can’t turn these off').first()).toBeVisible()
   await expect(always).toBeChecked()
 })

@@ -83,7 +83,9 @@ function KindRow({ kind: { kind, is_always_mailed: isAlwaysMailed }, stored, cho
     <tr>
       <th scope="row" className="py-2 pr-2 pl-4 text-left font-normal">
         {KIND_NAMES[kind]}
-        {isAlwaysMailed && isMailing && <span className="block text-muted text-xs">{WORDS.always}</span>}
+        {isAlwaysMailed && (
+          <span className="block text-muted text-xs">{isMailing ? WORDS.always : WORDS.alwaysShown}</span>
+        )}
         {failure && <Alert title={failure.message} requestId={failure.requestId} className="mt-1" />}
       </th>
       {choices.map((choice) => (
