@@ -91,3 +91,14 @@ test('a webhook that has recovered and fails again notifies again', async () => 
   }
   expect(mails.map(({ subject }) => subject)).toEqual(['A webhook is failing', 'A webhook is failing'])
 })
+
+test('a webhook that was disabled while no job ran for days is notified', async () => {
+  const texts = await opened()
+  world.receiver.answer(410)
+  await hook({ name: 'Ledger' })
+  await pay()
+  await settle()
+  world.net.clock.advance(3 * DAY)
+  expect(await texts()).toHaveLength(1)
+  expect(mails.map(({ subject }) => subject)).toEqual(['A webhook was disabled'])
+})

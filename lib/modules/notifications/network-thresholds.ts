@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
@@ -19,7 +19,8 @@ export async function networkThresholds(ctx: Ctx, occurrences: readonly Occurren
   const operators = await ctx.db
     .select({ organizationId: organizations.token })
     .from(organizations)
-    .where(eq(organizations.operator, true))
+    // Without a parameter, so that prepared plans use the partial index.
+    .where(sql`${organizations.operator}`)
   return high.flatMap(({ partnerId, organizationId: owner, subject, occurrence, at, facts }) => {
     const namespace = namespaces.find((one) => one.token === partnerId)
     if (!namespace) return []
