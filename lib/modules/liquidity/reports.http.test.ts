@@ -167,7 +167,7 @@ describe('an alert', () => {
     expect([mail?.subject, others]).toEqual(['A namespace reached a liquidity threshold', []])
     const domain = banks.harbor.domain
     expect(mail?.text).toContain(`${domain} (sandbox) uses 90% or more of its net debit cap and funds.`)
-    expect(mail?.text).toContain('https://console.example/operator/liquidity\n')
+    expect(mail?.text).toContain('The network\n\nhttps://console.example/operator/liquidity\n')
   })
 
   test('is not sent without a cap', async () => {

@@ -87,9 +87,11 @@ function settledText({ total, currency, transactions }: FactsOf['settlement_comp
 }
 
 function expiryText({ name, days_left: days, expires_at: at }: FactsOf['api_key_expiring']): string {
-  if (days <= 0) return `${name} ${at ? `expired on ${moment(at)}` : 'has expired'}. Requests with it are rejected.`
+  const advice = 'If it is still in use, extend its expiry or replace it.'
+  if (days <= 0)
+    return `${name} ${at ? `expired on ${moment(at)}` : 'has expired'}. Requests with it are rejected. ${advice}`
   const when = at ? `on ${moment(at)}` : `within ${counted(days, 'day')}`
-  return `${name} expires ${when}. Requests with it will then be rejected. If it is still in use, extend its expiry or replace it.`
+  return `${name} expires ${when}. Requests with it will then be rejected. ${advice}`
 }
 
 /** Ends with a space, if the headroom is known. */

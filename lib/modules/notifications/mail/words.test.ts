@@ -28,6 +28,26 @@ test('what others chose is neither in the subject nor a link', () => {
   expect(mail.text.replaceAll(/https:\S+/g, '')).not.toContain('evil.example')
 })
 
+test('subjects and texts of what admins always get say what happened, when, and what to do', () => {
+  const at = '2026-12-12T10:00:00.000Z'
+  const mailed = (kind: Mailed['kind'], facts: unknown) =>
+    immediateMail(
+      { ...content, unsubscription: undefined },
+      { token: 'ntf_1', kind, partnerId: 'part_1', subject: 's', facts },
+    )
+  const soon = mailed('api_key_expiring', { name: 'till', days_left: 7, expires_at: at })
+  expect(soon.subject).toBe('An API key expires soon')
+  expect(soon.text).toContain('till expires on December 12, 2026 at 10:00 UTC.')
+  expect(mailed('api_key_expiring', { name: 'till', days_left: 7 }).text, 'of an earlier release').toContain(
+    'till expires within 7 days.',
+  )
+  const threshold = mailed('liquidity_threshold', { currency: 'USD', percent: 100, headroom: '-123', next_cutoff: at })
+  expect(threshold.text).toContain('The limit is exceeded by 1.23 USD.')
+  expect(threshold.text).toContain('The next settlement is on December 12, 2026 at 10:00 UTC.')
+  expect(mailed('webhook_failing', { more_than: 100, since: at }).subject).toBe('A webhook is failing')
+  expect(soon.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+})
+
 test('names of people are left out', () => {
   const facts = { name: 'Ana Lind', change: 'role', by: 'Ben Ode' }
   const mail = immediateMail(content, {

@@ -1,6 +1,6 @@
 import { numberText } from '../../../kernel/wording.ts'
 import { plainName, type RepeatableMail } from '../../../platform/outbound/mail.ts'
-import { KIND_NAMES, type NotificationKind } from '../states.ts'
+import { isOfOperators, KIND_NAMES, type NotificationKind } from '../states.ts'
 import { type Described, type FactsOf, isMore, wordsOf } from '../words.ts'
 import type { Unsubscribed } from './unsubscribe-token.ts'
 
@@ -72,8 +72,11 @@ const mailedWords = (notification: Described) => ({
   path: wordsOf(notification).path,
 })
 
-const placeText = (place: Place | undefined) =>
-  place ? `Namespace: ${plainName(place.name)} (${place.environment})` : 'Your organization'
+function placeText({ placeOf }: Content, { kind, partnerId }: Described): string {
+  if (isOfOperators(kind)) return 'The network'
+  const place = partnerId === null ? undefined : placeOf(partnerId)
+  return place ? `Namespace: ${plainName(place.name)} (${place.environment})` : 'Your organization'
+}
 
 type Sent = { readonly id: string; readonly subject: string; readonly parts: string[] }
 
@@ -112,20 +115,19 @@ function mailOf({ to, consoleUrl, unsubscription }: Content, { id, subject, part
 export type Mailed = Described & { readonly token: string }
 
 export function immediateMail(content: Content, notification: Mailed): RepeatableMail {
-  const { token, partnerId } = notification
+  const { token } = notification
   const { title, text, path } = mailedWords(notification)
-  const place = partnerId === null ? undefined : content.placeOf(partnerId)
   return mailOf(content, {
     id: token,
     subject: subjectOf(notification),
-    parts: [`${title}. ${text}`, placeText(place), `${content.consoleUrl}${path}`],
+    parts: [`${title}. ${text}`, placeText(content, notification), `${content.consoleUrl}${path}`],
   })
 }
 
 /** The newest notifications, by namespace, and the number of others besides those given. */
 export function digestMail(content: Content, id: string, notifications: readonly Mailed[], others = 0): RepeatableMail {
   const listed = notifications.slice(0, MAX_LISTED)
-  const byPlace = Map.groupBy(listed, ({ partnerId }) => placeText(content.placeOf(partnerId ?? '')))
+  const byPlace = Map.groupBy(listed, (notification) => placeText(content, notification))
   const omitted = notifications.length - listed.length + others
   const parts = [...byPlace].flatMap(([place, of]) => [
     place,
