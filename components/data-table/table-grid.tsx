@@ -99,7 +99,6 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
           <TableRows
             rows={drawn}
             columns={drawnColumns}
-            Render={table.FlexRender}
             shown={shown.map(({ id }) => id).join()}
             area={area}
             current={props.current}

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
+import type { Row as TableRow } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
@@ -13,7 +13,6 @@ import { useFirstRows } from './use-first-rows.ts'
 interface TableRowsProps<Row extends object> {
   rows: readonly TableRow<Features, Row>[]
   columns: readonly TableColumn<Row>[]
-  Render: ReactTable<Features, Row>['FlexRender']
   /** IDs of the visible columns. */
   shown: string
   area: RefObject<HTMLElement | null>
@@ -71,7 +70,6 @@ const Blank = ({ height, columns }: BlankProps) =>
 interface BodyRowProps<Row extends object> {
   row: TableRow<Features, Row>
   columns: readonly TableColumn<Row>[]
-  Render: ReactTable<Features, Row>['FlexRender']
   shown: string
   /** Row index for assistive technology in a virtualized list; the head is row 1. */
   index: number | undefined
@@ -83,7 +81,7 @@ interface BodyRowProps<Row extends object> {
 }
 
 function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { row, columns, Render, shown, index, last, selected, current, onToggleRow, rowName } = props
+  const { row, columns, shown, index, last, selected, current, onToggleRow, rowName } = props
   return (
     <tr
       data-id={row.id}
@@ -108,19 +106,26 @@ function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
           />
         </td>
       )}
-      <Cells row={row} columns={columns} Render={Render} shown={shown} />
+      <Cells row={row} columns={columns} shown={shown} />
     </tr>
   )
 }
 
-type CellsProps<Row extends object> = Pick<BodyRowProps<Row>, 'row' | 'columns' | 'Render' | 'shown'>
+type CellsProps<Row extends object> = Pick<BodyRowProps<Row>, 'row' | 'columns' | 'shown'>
 
-function PlainCells<Row extends object>({ row, Render }: CellsProps<Row>): ReactNode {
-  return row.getVisibleCells().map((cell) => (
-    <td key={cell.id} className={bodyCellClass(cell.column.columnDef.meta)}>
-      <Render cell={cell} />
-    </td>
-  ))
+/**
+ * Calls each `cell` instead of rendering it as a component: new columns would be components of other types, and
+ * React would replace their cells, with an open menu or the focus in them.
+ */
+function PlainCells<Row extends object>({ row }: CellsProps<Row>): ReactNode {
+  return row.getVisibleCells().map((cell) => {
+    const { cell: draw, meta } = cell.column.columnDef
+    return (
+      <td key={cell.id} className={bodyCellClass(meta)}>
+        {typeof draw === 'function' ? draw(cell.getContext()) : draw}
+      </td>
+    )
+  })
 }
 
 const hasSameCells = <Row extends object>(a: CellsProps<Row>, b: CellsProps<Row>): boolean =>

@@ -141,6 +141,21 @@ test('a channel is paused and resumed, and one that failed is resumed', async ({
   await expect(page.getByText('On call failed')).toHaveCount(0)
 })
 
+test('an open menu of a channel stays open when the name of a namespace changes', async ({ page }) => {
+  const bank = await newBank()
+  await create(bank, { partner_id: bank.partnerId })
+  await signInAs(page.context(), bank)
+  await page.clock.install()
+  await page.goto('/settings/notifications')
+  await page.getByRole('button', { name: 'Actions for Team' }).click()
+  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { name: 'Renamed' } }))
+  // The names are read again when the reader returns to the page after a while.
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(section(page).getByText('Renamed')).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Pause', exact: true })).toBeVisible()
+})
+
 test('an admin sets quiet hours and a digest, which the list shows, and removes them', async ({ page }) => {
   const bank = await newBank()
   await create(bank)
