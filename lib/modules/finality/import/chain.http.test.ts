@@ -7,7 +7,7 @@ import { skipsWorkingDay } from './chain.ts'
 // A statement that was never imported, or that somebody has changed, is found by its balances.
 
 const { operator } = await operatorAndBank()
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'AUD', 'CAD', 'NZD']
+const CURRENCIES = 'AUD CAD CHF CZK DKK EUR GBP HUF ILS MXN NOK NZD PLN RON SEK SGD THB USD'.split(' ')
 let currency = ''
 // Each test has an account of its own.
 beforeEach(async () => {
@@ -26,9 +26,21 @@ async function imported(day: string, opening: number, booked: number): Promise<s
   return about.map(({ kind }) => kind)
 }
 
-type Mismatch = { mismatch_id: string; kind: string; import_id: string; balances: object | null }
-const mismatches = async (): Promise<Mismatch[]> =>
-  expectData(await operator.member('GET', '/operator/settlement-mismatches?limit=100')).mismatches
+type Mismatch = {
+  mismatch_id: string
+  kind: string
+  currency: string
+  import_id: string
+  balances: object | null
+}
+/** Mismatches of the test's account about balances; of all accounts without a state. */
+async function mismatches(state?: 'open' | 'resolved'): Promise<Mismatch[]> {
+  const query = state ? `&state=${state}` : ''
+  const found: Mismatch[] = expectData(
+    await operator.member('GET', `/operator/settlement-mismatches?limit=100${query}`),
+  ).mismatches
+  return state ? found.filter((one) => one.currency === currency && one.balances !== null) : found
+}
 
 describe('a statement', () => {
   test('that opens with the balance of the day before is no mismatch, and neither is the first one', async () => {
@@ -69,6 +81,55 @@ describe('a statement', () => {
     expect(await imported('2026-11-24', 700, 150), 'a correction').toEqual([])
     expect(await imported('2026-11-26', 900, 0)).toEqual(['missing_days'])
     expect(await imported('2026-11-25', 900, 0), 'imported late').toEqual([])
+  })
+
+  test('that is imported late explains the mismatch of the one after it, which is resolved', async () => {
+    await imported('2026-11-23', 0, 700)
+    expect(await imported('2026-11-25', 900, 0)).toEqual(['opening_balance'])
+    expect(await imported('2026-11-24', 700, 200)).toEqual([])
+    expect(await mismatches('open')).toEqual([])
+    expect(await mismatches('resolved')).toMatchObject([
+      { kind: 'opening_balance', resolution: 'dismissed', reason: 'A statement before it was imported' },
+    ])
+  })
+
+  test('that is imported late and does not lead to the one after it makes that one a mismatch', async () => {
+    await imported('2026-11-23', 0, 700)
+    expect(await imported('2026-11-25', 700, 0)).toEqual(['missing_days'])
+    expect(await imported('2026-11-24', 700, 50), 'no mismatch of its own').toEqual([])
+    expect(await mismatches('open')).toMatchObject([
+      { kind: 'opening_balance', balances: { opening: '700', from: '2026-11-25', previous_closing: '750' } },
+    ])
+    const { imports } = expectData(await operator.member('GET', `/operator/statement-imports?currency=${currency}`))
+    expect(imports).toMatchObject([{ mismatched: 1 }, { mismatched: 2 }, { mismatched: 1 }])
+  })
+
+  test('that is imported late leaves alone what a person dismissed', async () => {
+    await imported('2026-11-23', 0, 700)
+    await imported('2026-11-26', 650, 0)
+    const [found] = await mismatches('open')
+    const path = `/operator/settlement-mismatches/${found?.mismatch_id}`
+    const body = { resolution: 'dismissed', reason: 'A fee of the bank' }
+    expectData(await operator.member('PUT', path, { body }))
+    expect(await imported('2026-11-23', 0, 700), 'another statement with the same balances').toEqual([])
+    expect(await mismatches('open')).toEqual([])
+    expect(await mismatches('resolved')).toMatchObject([{ reason: 'A fee of the bank' }])
+    expect(await imported('2026-11-24', 700, 0), 'one with another day').toEqual([])
+    expect(await mismatches('open')).toMatchObject([{ balances: { previous_to: '2026-11-24' } }])
+  })
+
+  test('that is imported late changes nothing for statements that do not follow it', async () => {
+    await imported('2026-11-20', 0, 700)
+    expect(await imported('2026-11-24', 600, 0)).toEqual(['opening_balance'])
+    expect(await imported('2026-11-26', 600, 0)).toEqual(['missing_days'])
+    expect(await imported('2026-11-23', 700, 0)).toEqual([])
+    const open = await mismatches('open')
+    expect(open.map(({ balances }) => balances)).toMatchObject([
+      { from: '2026-11-24', previous_to: '2026-11-23' },
+      { from: '2026-11-26', previous_to: '2026-11-24' },
+    ])
+    expect(await imported('2026-11-23', 700, 0), 'the same balances again').toEqual([])
+    expect(await mismatches('open')).toEqual(open)
   })
 
   test('of another account starts anew', async () => {

@@ -1,61 +1,125 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { addDays, weekdayOf } from '../../../kernel/calendar/day.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { StatementPart } from '../../../platform/bank-files/index.ts'
-import type { Ctx, Write } from '../../../platform/context.ts'
+import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
-import { settlementMismatches, statementImports } from '../table.ts'
-import type { ImportQuery } from './contract.ts'
+import { type ImportRow, settlementMismatches, statementImports } from '../table.ts'
 
-type Of = Required<Pick<ImportQuery, 'environment' | 'currency'>>
-type Header = Extract<StatementPart, { kind: 'header' }>
-/** An imported statement that this one can follow. */
+/** A statement with balances. */
+type Statement = {
+  readonly token: string
+  readonly environment: ImportRow['environment']
+  readonly currency: string
+  readonly account: string
+  readonly opening: bigint
+  readonly from: string
+}
+/** An imported statement that another one can follow. */
 type Earlier = { readonly closing: string; readonly to_day: string }
+/** How a statement does not follow the one before it. */
+type Break = {
+  readonly kind: 'opening_balance' | 'missing_days'
+  readonly expectedAmount: bigint
+  readonly expectedOn: string
+}
 
 /**
- * Stores a mismatch if the opening balance of a statement is not the closing balance of the one before it, or if working
- * days between them are in no statement. Statements can be imported late, and there can be several of a day, so
- * every statement that ends on the first day of this one or last before it can be the one before. A statement
- * that is imported late is not compared with those after it. Returns the number of mismatches.
+ * Stores a mismatch if the opening balance of an imported statement is not the closing balance of the one before it, or if
+ * working days between them are in no statement. A statement that is imported late is also compared with those
+ * after it: it can explain their mismatches, which are resolved, or cause one. Returns the import with its mismatches.
  */
-export async function storeBreak(
-  ctx: Write<Ctx>,
-  { environment, currency }: Of,
-  {
-    opening,
-    from,
-    account,
-    token: importId,
-  }: Pick<Header, 'opening' | 'from' | 'account'> & { readonly token: string },
-): Promise<number> {
-  if (opening === undefined || from === null) return 0
-  const same = sql`environment = ${environment} and currency = ${currency} and account = ${account} and closing is not null`
+export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow): Promise<ImportRow> {
+  const { opening, fromDay: from, account } = row
+  for (const next of await statementsAfter(ctx, row)) await storeBreak(ctx, next)
+  if (opening === null || from === null || account === null) return row
+  const isBroken = await storeBreak(ctx, { ...row, opening, from, account })
+  return isBroken ? { ...row, mismatched: row.mismatched + 1 } : row
+}
+
+/**
+ * Stores the present break before a statement, unless it is known, and resolves mismatches that are explained. Returns
+ * whether it stored one.
+ */
+async function storeBreak(ctx: Write<MemberCtx>, statement: Statement): Promise<boolean> {
+  const found = await findBreak(ctx, statement)
+  const { importId, expectedOn, expectedAmount, kind, state } = settlementMismatches
+  const isOfBalances = and(eq(importId, statement.token), sql`${expectedOn} is not null`)
+  const isSame =
+    found && and(eq(kind, found.kind), eq(expectedOn, found.expectedOn), eq(expectedAmount, found.expectedAmount))
+  await ctx.db
+    .update(settlementMismatches)
+    .set({
+      state: 'resolved',
+      resolution: 'dismissed',
+      reason: 'A statement before it was imported',
+      resolvedByName: ctx.actor.name,
+      resolvedAt: ctx.now,
+    })
+    .where(and(isOfBalances, eq(state, 'open'), isSame && sql`not (${isSame})`))
+  if (!found) return false
+  // Also if a person has dismissed it.
+  const [known] = await ctx.db.select({ kind }).from(settlementMismatches).where(and(isOfBalances, isSame)).limit(1)
+  if (known) return false
+  await ctx.db.insert(settlementMismatches).values({
+    token: newId('smm', ctx.now, ctx.random),
+    state: 'open',
+    environment: statement.environment,
+    currency: statement.currency,
+    importId: statement.token,
+    amount: statement.opening,
+    bookedOn: statement.from,
+    createdAt: ctx.now,
+    ...found,
+  })
+  const { mismatched, token } = statementImports
+  await ctx.db
+    .update(statementImports)
+    .set({ mismatched: sql`${mismatched} + 1` })
+    .where(eq(token, statement.token))
+  return true
+}
+
+/**
+ * Compares a statement with those before it. There can be several of a day, so every other statement that ends on the
+ * first day of this one or last before it can be the one before.
+ */
+async function findBreak({ db }: Write<MemberCtx>, { opening, from, ...own }: Statement): Promise<Break | undefined> {
+  const other = sql`${isOfAccount(own)} and closing is not null and token <> ${own.token}`
   const earlier = await rows<Earlier>(
-    ctx.db,
+    db,
     sql`select closing::text, to_day from ${statementImports}
-         where ${same} and to_day <= ${from}
-           and to_day >= coalesce((select max(to_day) from ${statementImports} where ${same} and to_day < ${from}), ${from})
+         where ${other} and to_day <= ${from}
+           and to_day >= coalesce((select max(to_day) from ${statementImports} where ${other} and to_day < ${from}), ${from})
          order by to_day, token desc`,
   )
   const [last] = earlier
-  if (!last) return 0
+  // The statements of the first day can begin with any balance, and in any order.
+  if (!last || last.to_day === from) return
   const previous = earlier.find(({ closing }) => BigInt(closing) === opening)
-  if (previous && !skipsWorkingDay(previous.to_day, from)) return 0
-  await ctx.db.insert(settlementMismatches).values({
-    token: newId('smm', ctx.now, ctx.random),
-    kind: previous ? 'missing_days' : 'opening_balance',
-    state: 'open',
-    environment,
-    currency,
-    importId,
-    amount: opening,
-    bookedOn: from,
-    expectedAmount: BigInt((previous ?? last).closing),
-    expectedOn: (previous ?? last).to_day,
-    createdAt: ctx.now,
-  })
-  return 1
+  if (previous && !skipsWorkingDay(previous.to_day, from)) return
+  const { closing, to_day } = previous ?? last
+  const kind = previous ? 'missing_days' : 'opening_balance'
+  return { kind, expectedAmount: BigInt(closing), expectedOn: to_day }
 }
+
+/** The statements that can follow a new one: of its last day, or of the first day after it that has one. */
+async function statementsAfter({ db }: Write<MemberCtx>, row: ImportRow): Promise<Statement[]> {
+  const { token, account, toDay, closing, environment, currency } = row
+  if (account === null || toDay === null || closing === null) return []
+  const other = sql`${isOfAccount({ account, environment, currency })} and opening is not null and token <> ${token}`
+  const found = await rows<{ token: string; opening: string; from_day: string }>(
+    db,
+    sql`select token, opening::text, from_day from ${statementImports}
+         where ${other} and from_day >= ${toDay}
+           and from_day <= coalesce((select min(from_day) from ${statementImports} where ${other} and from_day > ${toDay}), ${toDay})`,
+  )
+  return found.map(({ token, opening, from_day: from }) => {
+    return { token, environment, currency, account, opening: BigInt(opening), from }
+  })
+}
+
+const isOfAccount = ({ environment, currency, account }: Pick<Statement, 'environment' | 'currency' | 'account'>) =>
+  sql`environment = ${environment} and currency = ${currency} and account = ${account}`
 
 const WEEKEND = [0, 6]
 

@@ -11,7 +11,7 @@ import { lockBatches } from '../../settlements/index.ts'
 import { countBatches } from '../change-instructions.ts'
 import { requireSettlementAccount } from '../settlement-accounts.ts'
 import { type ImportRow, type SettlementAccountRow, settlementInstructions, statementImports } from '../table.ts'
-import { storeBreak } from './chain.ts'
+import { storeBreaks } from './chain.ts'
 import { type Candidate, candidatesOf, type Match, match } from './match.ts'
 import { closeMissing, storeMismatches, storeMissing } from './mismatches.ts'
 import {
@@ -57,7 +57,6 @@ export async function importStatement(
   await rememberBookings(ctx.db, { environment, currency, importId: token })
   const counts = await matchEntries(ctx, given, token)
   const missing = await storeMissing(ctx, given, { ...header, token })
-  const breaks = await storeBreak(ctx, given, { ...header, token })
   const imported = await ctx.db
     .insert(statementImports)
     .values({
@@ -73,13 +72,13 @@ export async function importStatement(
       closing: header.closing ?? null,
       entries: counts.entries + ignored,
       matched: counts.matched,
-      mismatched: counts.mismatched + missing + breaks,
+      mismatched: counts.mismatched + missing,
       ignored: ignored + counts.repeated,
       importedByName: ctx.actor.name,
       createdAt: ctx.now,
     })
     .returning()
-  const row = only(imported)
+  const row = await storeBreaks(ctx, only(imported))
   auditImport(ctx, row, counts.organizations)
   await countBatches(ctx, batches)
   return { row, isRepeat: false }
