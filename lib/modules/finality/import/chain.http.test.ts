@@ -116,6 +116,7 @@ describe('a statement', () => {
     expect(await mismatches('resolved')).toMatchObject([{ reason: 'A fee of the bank' }])
     expect(await imported('2026-11-24', 700, 0), 'one with another day').toEqual([])
     expect(await mismatches('open')).toMatchObject([{ balances: { previous_to: '2026-11-24' } }])
+    expect(await mismatches('resolved')).toMatchObject([{ reason: 'A fee of the bank' }])
   })
 
   test('that is imported late changes nothing for statements that do not follow it', async () => {
