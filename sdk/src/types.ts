@@ -8173,6 +8173,8 @@ export interface components {
             cutoff_time: components["schemas"]["UnixSeconds"];
             started_on: components["schemas"]["UnixSeconds"];
             completed_on: components["schemas"]["UnixSeconds"] | null;
+            /** @description Name of the settlement cycle whose cutoff started the run; null if the run was started on demand, or before names were recorded */
+            cycle: string | null;
             /** @description Why the run failed, or was interrupted before its retry. A failed run settles nothing */
             failure: string | null;
             /** @description Approximate progress of the current run; null before its work starts and after it has ended */
@@ -9255,6 +9257,8 @@ export interface components {
             cutoff_time: components["schemas"]["UnixSeconds"];
             started_on: components["schemas"]["UnixSeconds"];
             completed_on: components["schemas"]["UnixSeconds"] | null;
+            /** @description Name of the settlement cycle whose cutoff started the run; null if the run was started on demand, or before names were recorded */
+            cycle: string | null;
             /** @description Why the run failed, or was interrupted before its retry. A failed run settles nothing */
             failure: string | null;
             /** @description Approximate progress of the current run; null before its work starts and after it has ended */

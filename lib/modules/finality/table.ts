@@ -219,6 +219,7 @@ export const settlementMismatches = pgTable(
     index('mismatches_resolved').on(t.resolvedAt).where(sql`resolved_at is not null and kind <> 'missing'`),
     index('mismatches_by_instruction').on(t.instructionId).where(sql`instruction_id is not null`),
     index('mismatches_of_batch').on(t.batchId, t.token),
+    index('mismatches_of_balances').on(t.importId).where(sql`expected_on is not null`),
   ],
 )
 

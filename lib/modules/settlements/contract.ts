@@ -225,6 +225,11 @@ export const RunRecord = z
     cutoff_time: UnixSeconds,
     started_on: UnixSeconds,
     completed_on: UnixSeconds.nullable(),
+    cycle: z.string().nullable().meta({
+      description:
+        'Name of the settlement cycle whose cutoff started the run; null if the run was started on demand, or before names were recorded',
+      example: 'Hourly',
+    }),
     failure: z
       .string()
       .nullable()

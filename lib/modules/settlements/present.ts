@@ -87,6 +87,7 @@ export const presentRun = ({ run, progress }: RunView): RunRecord => ({
   cutoff_time: unixSeconds(run.cutoffAt),
   started_on: unixSeconds(run.startedAt),
   completed_on: run.completedAt && unixSeconds(run.completedAt),
+  cycle: run.cycle,
   failure: run.failure,
   progress: progress && {
     share_done: progress.share,

@@ -28,6 +28,8 @@ export const settlementRuns = pgTable(
     startedAt: instant('started_at').notNull(),
     completedAt: instant('completed_at'),
     failure: text('failure'),
+    /** The cycle whose cutoff started the run. Null on demand, and in runs of earlier releases. */
+    cycle: text('cycle'),
   },
   (t) => [
     unique('runs_by_window').on(t.environment, t.uptoWindow),

@@ -48,7 +48,7 @@ test.each([
 ] as const)('another process completes the settlement while one that holds %s is paused', async (_, what) => {
   if (what === 'run') await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
   await pauseHolderOf(what)
-  const due = new Date()
+  const due = { at: new Date(), cycle: 'Hourly' }
   const attempt = async () => (await settleOnSchedule(ctx(), 'sandbox', due, key))?.status
   // As the worker's scheduler does, which skips what another process holds until its next run.
   await expect.poll(attempt, { timeout: 30_000 }).toBe('COMPLETED')

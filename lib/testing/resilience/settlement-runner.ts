@@ -19,6 +19,6 @@ for (;;) {
   } as const
   // If its database connection is killed, the current run fails and the next iteration resumes it,
   // as in the worker.
-  const run = await settleOnSchedule(ctx, 'sandbox', now, key).catch((error: Error) => error)
+  const run = await settleOnSchedule(ctx, 'sandbox', { at: now, cycle: 'Always' }, key).catch((error: Error) => error)
   process.stdout.write(run instanceof Error ? `failed ${run.message}\n` : `settled ${run?.token}\n`)
 }

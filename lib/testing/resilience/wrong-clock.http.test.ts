@@ -111,7 +111,8 @@ describe('a cutoff', () => {
     await net.database.db.delete(settlementRuns)
   })
 
-  const schedule = (ctx: Ctx, due: Date) => settleOnSchedule(ctx, 'sandbox', due, net.secrets.settlement)
+  const schedule = (ctx: Ctx, at: Date) =>
+    settleOnSchedule(ctx, 'sandbox', { at, cycle: 'Hourly' }, net.secrets.settlement)
   const newest = async () =>
     only(await net.database.db.select().from(settlementRuns).orderBy(desc(settlementRuns.uptoWindow)).limit(1))
   const expectNow = (when: Date) => expect(Math.abs(when.getTime() - Date.now())).toBeLessThan(60_000)

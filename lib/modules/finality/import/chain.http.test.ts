@@ -31,7 +31,7 @@ type Mismatch = {
   kind: string
   currency: string
   import_id: string
-  balances: object | null
+  balances: { from: string; previous_to: string } | null
 }
 /** Mismatches of the test's account about balances; of all accounts without a state. */
 async function mismatches(state?: 'open' | 'resolved'): Promise<Mismatch[]> {
@@ -125,10 +125,9 @@ describe('a statement', () => {
     expect(await imported('2026-11-26', 600, 0)).toEqual(['missing_days'])
     expect(await imported('2026-11-23', 700, 0)).toEqual([])
     const open = await mismatches('open')
-    expect(open.map(({ balances }) => balances)).toMatchObject([
-      { from: '2026-11-24', previous_to: '2026-11-23' },
-      { from: '2026-11-26', previous_to: '2026-11-24' },
-    ])
+    expect(open).toHaveLength(2)
+    const previous = Object.fromEntries(open.map(({ balances }) => [balances?.from, balances?.previous_to]))
+    expect(previous).toEqual({ '2026-11-24': '2026-11-23', '2026-11-26': '2026-11-24' })
     expect(await imported('2026-11-23', 700, 0), 'the same balances again').toEqual([])
     expect(await mismatches('open')).toEqual(open)
   })

@@ -175,6 +175,7 @@ const RUN: CsvColumns<RunLine> = {
   started_on: ({ run }) => at(run.started_on),
   completed_on: ({ run }) => at(run.completed_on),
   status: ({ run }) => run.status,
+  cycle: ({ run }) => ({ text: run.cycle ?? '' }),
   failure: ({ run }) => ({ text: run.failure ?? '' }),
   batch_id: ({ batch }) => batch?.token ?? null,
   currency: ({ batch }) => batch?.currency ?? null,

@@ -25,6 +25,7 @@ const run: RunRow = {
   startedAt: noon,
   completedAt: null,
   failure: null,
+  cycle: null,
 }
 type Gross = GrossPair & { readonly currency: string; readonly latest: Date }
 const gross = (debtor: string, creditor: string, amount: bigint, more: Partial<Gross> = {}): Gross => ({

@@ -28,17 +28,17 @@ const side = (partnerId: string) => ({ orgId: `org of ${partnerId}`, partnerId }
 const oneTransaction = () => writeTransaction(ctx(), { debtor: side('a'), creditor: side('b'), amount: 100n })
 const batches = () => net.database.db.$count(settlementBatches)
 
-test('a due settlement runs once, with any number of schedulers', async () => {
+test('a due settlement runs once, with any number of schedulers, and names its cycle', async () => {
   await oneTransaction()
-  const due = net.clock.now
+  const due = { at: net.clock.now, cycle: 'Hourly' }
   net.clock.advance(1000)
   await Promise.all(Array.from({ length: 5 }, () => settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)))
   expect(await batches()).toBe(1)
-  expect(await net.database.db.$count(settlementRuns)).toBe(1)
+  expect(await net.database.db.select().from(settlementRuns)).toMatchObject([{ cycle: 'Hourly' }])
 })
 
 test('nothing runs before the next cutoff', async () => {
-  const due = net.clock.now
+  const due = { at: net.clock.now, cycle: 'Hourly' }
   await settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)
   await oneTransaction()
   net.clock.advance(60_000)
@@ -51,7 +51,7 @@ test('a run whose runner died is completed', async () => {
   const run = await writeOnce(ctx(), (write) => closeWindow(write, 'sandbox'))
   // Without a schedule nothing is due, but a started run is still completed.
   const settled = await settleOnSchedule(ctx(), 'sandbox', undefined, net.secrets.settlement)
-  expect(settled).toMatchObject({ token: run.token, status: 'COMPLETED' })
+  expect(settled).toMatchObject({ token: run.token, status: 'COMPLETED', cycle: null })
   expect(await batches()).toBe(1)
 })
 

@@ -4,13 +4,14 @@ import type { Ctx, Write } from '../../../platform/context.ts'
 import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
 import { databaseTime } from '../../../platform/db/database-time.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
+import type { Cutoff } from '../schedule/cutoffs.ts'
 import { type RunRow, settlementRuns, settlementWindows } from '../table.ts'
 import { closeWindow, newestRun } from './close-window.ts'
 import { noteFailure, noteLeftBehind } from './interruption.ts'
 import { settleRun } from './settle-run.ts'
 
 /**
- * Runs the settlement that was due at `due` unless a run has started since, and completes abandoned
+ * Runs the settlement of the cutoff `due` unless a run has started since, and completes abandoned
  * runs. Of concurrent schedulers, one starts it; after a downtime, one run catches up
  * (contract#settlement). A scheduler does not wait for another process's settlement, because it
  * would hold a connection for its duration. Returns the settled run, or undefined if there was
@@ -19,7 +20,7 @@ import { settleRun } from './settle-run.ts'
 export async function settleOnSchedule(
   ctx: Ctx,
   environment: Environment,
-  due: Date | undefined,
+  due: Cutoff | undefined,
   key: SettlementKey,
 ): Promise<RunRow | undefined> {
   const left = await leftBehind(ctx, environment)
@@ -49,7 +50,11 @@ async function leftBehind(ctx: Ctx, environment: Environment): Promise<RunRow | 
   return run
 }
 
-async function closeIfDue(ctx: Write<Ctx>, environment: Environment, due: Date): Promise<RunRow | undefined> {
+async function closeIfDue(
+  ctx: Write<Ctx>,
+  environment: Environment,
+  { at: due, cycle }: Cutoff,
+): Promise<RunRow | undefined> {
   // Only one process closes a window at a time, and a run that started since the last check belongs
   // to another one.
   const [window] = await ctx.db
@@ -61,7 +66,7 @@ async function closeIfDue(ctx: Write<Ctx>, environment: Environment, due: Date):
   const now = await databaseTime(ctx.db)
   if (due > now) return undefined
   const newest = await newestRun(ctx.db, environment)
-  return newest && hasRun(newest, due, now) ? undefined : closeWindow(ctx, environment)
+  return newest && hasRun(newest, due, now) ? undefined : closeWindow(ctx, environment, cycle)
 }
 
 /**

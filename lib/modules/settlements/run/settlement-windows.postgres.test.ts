@@ -101,7 +101,7 @@ test('a run whose phase 2 is started twice settles once', async () => {
 
 test('a scheduler skips what another one has locked instead of waiting with a connection', async () => {
   await write(database.db)
-  const due = new Date()
+  const due = { at: new Date(), cycle: 'Hourly' }
   const schedule = () => settleOnSchedule(ctx(), 'sandbox', due, key)
   const whileHeld = (rows: SQL) =>
     database.db.transaction(async (other) => {

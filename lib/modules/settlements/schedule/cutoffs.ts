@@ -1,6 +1,9 @@
 import type { Environment } from '../../../kernel/access.ts'
 import { type Cycle, closedOn, cyclesOfCron, dayOf, lastOf, nextOf } from './cycles.ts'
 
+/** A cutoff, with the name of its cycle. */
+export type Cutoff = { readonly at: Date; readonly cycle: string }
+
 /** The cutoffs of the network. */
 export type Schedule = {
   readonly cycles: readonly Cycle[]
@@ -10,7 +13,7 @@ export type Schedule = {
    * The cutoff whose settlement may start now: the last one, but none on a day on which every cycle of the
    * environment is closed. A cutoff that was missed before such a day waits for the next one.
    */
-  dueCutoff(environment: Environment, now: Date): Date | undefined
+  dueCutoff(environment: Environment, now: Date): Cutoff | undefined
   /** The next scheduled cutoff after a time; undefined if there is none. */
   nextCutoff(environment: Environment, now: Date): Date | undefined
   /** The cycle of the next cutoff. */
@@ -21,7 +24,7 @@ export type Schedule = {
 type Neighbors = {
   /** From when on they are the neighbors: the last cutoff, or the time of the search without one. */
   readonly from: Date
-  readonly last: Date | undefined
+  readonly last: Cutoff | undefined
   readonly next: Date | undefined
   readonly nextCycle: Cycle | undefined
 }
@@ -40,7 +43,7 @@ export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined
   }
   return {
     cycles,
-    lastCutoff: (environment, now) => around(environment, now).last,
+    lastCutoff: (environment, now) => around(environment, now).last?.at,
     dueCutoff: (environment, now) =>
       own(environment).every((cycle) => closedOn(cycle, dayOf(cycle, now))) ? undefined : around(environment, now).last,
     nextCutoff: (environment, now) => around(environment, now).next,
@@ -49,15 +52,15 @@ export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined
 }
 
 function search(cycles: readonly Cycle[], now: Date): Neighbors {
-  let [last, next, nextCycle]: [Date | undefined, Date | undefined, Cycle | undefined] = [
+  let [last, next, nextCycle]: [Cutoff | undefined, Date | undefined, Cycle | undefined] = [
     undefined,
     undefined,
     undefined,
   ]
   for (const cycle of cycles) {
     const [before, after] = [lastOf(cycle, now), nextOf(cycle, now)]
-    if (before && (!last || before > last)) last = before
+    if (before && (!last || before > last.at)) last = { at: before, cycle: cycle.name }
     if (after && (!next || after < next)) [next, nextCycle] = [after, cycle]
   }
-  return { from: last ?? now, last, next, nextCycle }
+  return { from: last?.at ?? now, last, next, nextCycle }
 }

@@ -119,13 +119,19 @@ describe('a schedule', () => {
 
   it('has no due cutoff on a day on which every cycle is closed, so that a missed one waits', () => {
     const { lastCutoff, dueCutoff } = createSchedule([T2])
-    const due = (iso: string) => [lastCutoff, dueCutoff].map((of) => of('live', new Date(iso))?.toISOString())
+    const due = (iso: string) => {
+      const at = new Date(iso)
+      return [lastCutoff('live', at), dueCutoff('live', at)?.at].map((time) => time?.toISOString())
+    }
     const friday = '2026-11-27T16:00:00.000Z'
     expect(due('2026-11-27T22:59:59Z')).toEqual([friday, friday])
     expect(due('2026-11-28T12:00:00Z'), 'Saturday').toEqual([friday, undefined])
     expect(due('2026-11-29T23:00:00Z'), 'Monday in Berlin').toEqual([friday, friday])
     const everyDay = { ...T2, name: 'Night', cron: '0 2 * * *', calendar: undefined }
-    expect(createSchedule([T2, everyDay]).dueCutoff('live', new Date('2026-11-28T12:00:00Z'))).toBeDefined()
+    expect(createSchedule([T2, everyDay]).dueCutoff('live', new Date('2026-11-28T12:00:00Z'))).toEqual({
+      at: new Date('2026-11-28T01:00:00Z'),
+      cycle: 'Night',
+    })
   })
 
   it('finds the same cutoffs whatever was asked before', () => {

@@ -50,6 +50,7 @@ export function RunPanel({ view, onClose }: { view: RunsView; onClose: () => voi
           <DescriptionList
             items={[
               { label: 'Environment', value: <EnvironmentBadge environment={run.environment} /> },
+              ...(run.cycle ? [{ label: 'Cycle', value: run.cycle }] : []),
               { label: 'Transactions', value: numberText(run.txn_count) },
               { label: 'Duration', value: durationText(run) },
               ...(run.failure ? [{ label: 'Failure', value: run.failure }] : []),
