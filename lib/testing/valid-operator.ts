@@ -199,6 +199,7 @@ export const organizationRequests = {
   exportApprovals: {},
   exportNetworkRuns: {},
   exportNetworkPositions: {},
+  exportNetworkLiquidity: {},
   exportFailingEndpoints: {},
   exportDepositList: {},
   listFailingEndpoints: {},

@@ -4284,6 +4284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/liquidity.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export caps, funds and headroom as CSV
+         * @description Accepts the same filters as the list, and returns all matching rows in the order of the list.
+         */
+        get: operations["exportNetworkLiquidity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/liquidity/changes": {
         parameters: {
             query?: never;
@@ -11017,6 +11037,14 @@ export interface components {
         "state-exportApprovals": "pending" | "approved" | "rejected" | "withdrawn" | "expired" | "obsolete";
         /** @description Only requests for this action */
         action: "organization.suspend" | "organization.resume" | "verification.approve" | "liquidity.change" | "participant_account.change" | "settlement_account.change";
+        /** @description Only namespaces of this environment */
+        "environment-exportNetworkLiquidity": components["schemas"]["Environment"];
+        /** @description Only this currency */
+        "currency-exportNetworkLiquidity": components["schemas"]["Currency"];
+        /** @description Only this namespace */
+        "partner_id-exportNetworkLiquidity": string;
+        /** @description Order of the list: by `use` or by the `name` of the namespace, or prefixed with `-` for descending order. Those without a cap have no use and are last */
+        "sort-exportNetworkLiquidity": "use" | "-use" | "name" | "-name";
         /** @description The approval request */
         approval_id: string;
         /** @description Only requests with this method */
@@ -18062,6 +18090,27 @@ export interface operations {
             };
         };
     };
+    exportNetworkLiquidity: {
+        parameters: {
+            query?: {
+                /** @description Only namespaces of this environment */
+                environment?: components["parameters"]["environment-exportNetworkLiquidity"];
+                /** @description Only this currency */
+                currency?: components["parameters"]["currency-exportNetworkLiquidity"];
+                /** @description Only this namespace */
+                partner_id?: components["parameters"]["partner_id-exportNetworkLiquidity"];
+                /** @description Order of the list: by `use` or by the `name` of the namespace, or prefixed with `-` for descending order. Those without a cap have no use and are last */
+                sort?: components["parameters"]["sort-exportNetworkLiquidity"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
     listLiquidityChanges: {
         parameters: {
             query?: {
@@ -18130,13 +18179,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only namespaces of this environment */
-                environment?: components["schemas"]["Environment"];
+                environment?: components["parameters"]["environment-exportNetworkLiquidity"];
                 /** @description Only this currency */
-                currency?: components["schemas"]["Currency"];
+                currency?: components["parameters"]["currency-exportNetworkLiquidity"];
                 /** @description Only this namespace */
-                partner_id?: string;
+                partner_id?: components["parameters"]["partner_id-exportNetworkLiquidity"];
                 /** @description Order of the list: by `use` or by the `name` of the namespace, or prefixed with `-` for descending order. Those without a cap have no use and are last */
-                sort?: "use" | "-use" | "name" | "-name";
+                sort?: components["parameters"]["sort-exportNetworkLiquidity"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit"];
                 /** @description Page number, starting at 1 */

@@ -93,6 +93,7 @@ const SELDOM = [
   'listNetworkPositions',
   'listNetworkRuns',
   'exportNetworkRuns',
+  'exportNetworkLiquidity',
   'exportNetworkPositions',
   'exportOrganizations',
   'exportVerifications',

@@ -31,6 +31,18 @@ test('the list of the network can be reduced to one namespace', async () => {
   expect(await of('&partner_id=part_none')).toEqual([])
 })
 
+test('the file has all limits of the filter, in decimals and in the order of the list', async () => {
+  const reply = await operator.member('GET', '/operator/liquidity.csv?sort=-name&currency=USD')
+  const [head, ...lines] = String(reply.body).trimEnd().split('\r\n')
+  const fields = (line = '') => line.split(',')
+  const rows = lines.map((line) => Object.fromEntries(fields(head).map((name, at) => [name, fields(line)[at]])))
+  expect(rows).toMatchObject([
+    { domain: 'meadow', net_debit_cap: '', funds: '1.00', headroom: '', use_percent: '' },
+    { domain: 'harbor', net_debit_cap: '1.00', funds: '0.00', position: '0.00', headroom: '1.00', use_percent: '0' },
+  ])
+  expect((await harbor.member('GET', '/operator/liquidity.csv')).status).toBe(403)
+})
+
 test('a change that waits for approval names its namespace', async () => {
   const [ana, ben] = [await newOperator(net, operator), await newOperator(net, operator)]
   const { partnerId } = meadow

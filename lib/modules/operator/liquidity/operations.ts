@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../../wire/operation.ts'
-import { pathId } from '../../../wire/shapes.ts'
+import { CsvText, pathId } from '../../../wire/shapes.ts'
 import { LiquidityChange } from '../../liquidity/contract.ts'
 import { GiveReason } from '../contract.ts'
 import {
@@ -27,6 +27,21 @@ export const listNetworkLiquidity = operation({
   access: read,
   query: NetworkLiquidityQuery,
   data: NetworkLiquidityList,
+  extension: true,
+  network: true,
+})
+
+export const exportNetworkLiquidity = operation({
+  id: 'exportNetworkLiquidity',
+  method: 'GET',
+  path: '/operator/liquidity.csv',
+  tag,
+  summary: 'Export caps, funds and headroom as CSV',
+  description: 'Accepts the same filters as the list, and returns all matching rows in the order of the list.',
+  access: read,
+  query: NetworkLiquidityQuery.omit({ limit: true, page: true }),
+  produces: 'text/csv',
+  data: CsvText,
   extension: true,
   network: true,
 })

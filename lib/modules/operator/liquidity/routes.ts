@@ -1,11 +1,12 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../../platform/http/route.ts'
 import { createChange, findChange, listChanges } from '../../liquidity/index.ts'
 import { presentChange } from '../../liquidity/present.ts'
 import { findPendingApprovals } from '../approvals.ts'
 import { presentApproval } from '../present.ts'
 import { type ApprovalRules, requestApproval } from '../request-approval.ts'
 import { cancelLiquidityChange } from './approve-change.ts'
+import { exportNetworkLiquidity } from './export-liquidity.ts'
 import { listNetworkLiquidity } from './network-liquidity.ts'
 import * as op from './operations.ts'
 import { presentNetworkLiquidity, presentSimulation } from './present.ts'
@@ -24,6 +25,11 @@ export const networkLiquidityRoutes = (deps: Deps): Route[] => [
       liquidity: found.map((one) => presentNetworkLiquidity(one, deps.nextCutoff(one.row.environment, ctx.now))),
     }
   }),
+  routeCsv(op.exportNetworkLiquidity, async (ctx, { query }) =>
+    exportNetworkLiquidity(ctx, query, (one) =>
+      presentNetworkLiquidity(one, deps.nextCutoff(one.row.environment, ctx.now)),
+    ),
+  ),
   route(op.simulateLiquidityCap, async (ctx, { query }) => presentSimulation(await simulateCap(ctx, query))),
   route(op.listLiquidityChanges, async (ctx, { query }) => {
     const { count, found } = await listChanges(ctx, query)

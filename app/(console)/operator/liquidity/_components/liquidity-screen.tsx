@@ -10,10 +10,11 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { EnvironmentFilter } from '../../environment-filter.tsx'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { viewHref as organizationsHref } from '../../organizations/search-params.ts'
 import { limitsQuery, PAGE_SIZE } from '../queries.ts'
-import { isFiltered, type LiquidityView, readView, SORTS, viewHref } from '../search-params.ts'
+import { isFiltered, type LiquidityView, readView, SORTS, toQuery, viewHref } from '../search-params.ts'
 import { LIQUIDITY_COLUMNS } from './liquidity-columns.tsx'
 import { ScheduledChanges } from './scheduled-changes.tsx'
 
@@ -21,6 +22,7 @@ import { ScheduledChanges } from './scheduled-changes.tsx'
 export function LiquidityScreen() {
   const view = useView(readView)
   const limits = useQuery(limitsQuery(view))
+  const { page: _, ...filters } = toQuery(view)
   const clearHref = isFiltered(view) ? viewHref({ sort: view.sort }) : undefined
   return (
     <Container>
@@ -44,6 +46,7 @@ export function LiquidityScreen() {
         limit={PAGE_SIZE}
         hrefFor={(page) => viewHref({ ...view, page })}
         clearHref={clearHref}
+        csv={operatorFile('liquidity.csv', filters)}
         toolbar={<Filters view={view} clearHref={clearHref} />}
         empty={
           <EmptyState
