@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
+import { testDatabase, waitingForLocks } from '../../testing/database.ts'
 import { jobContext, limit, type Pair, pairOfBanks, seen } from '../../testing/liquidity/limits.ts'
 import { accept, created, decide, submitted } from '../../testing/model/payment-life.ts'
 import { settle } from '../../testing/model/settle.ts'
 import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { newOperator } from '../../testing/operators.ts'
 import { expirePayments } from '../admissions/index.ts'
 import { applyLiquidityChanges, auditLiquidity } from './index.ts'
 
@@ -14,7 +16,8 @@ let net: TestNetwork
 let operator: Bank
 let banks: Pair
 beforeAll(async () => {
-  net = await testNetwork()
+  // So many that four operators of one organization are not serialized by their share of the connections.
+  net = await testNetwork(await testDatabase(24))
   operator = await net.bank('operator')
   await net.appoint(operator.orgId)
 })
@@ -39,6 +42,25 @@ test('of concurrent submissions, exactly those that fit are accepted', async () 
   expect(replies.filter(isSent)).toHaveLength(10)
   expect(await seen(harbor)).toMatchObject({ reserved: '1000', headroom: '0' })
   expect(await audit()).toEqual([])
+})
+
+test('of the same deposit proposed by several operators at once, one waits for approval', async () => {
+  const { harbor } = banks
+  const operators = await times(4, () => newOperator(net, operator))
+  const body = {
+    partner_id: harbor.partnerId,
+    kind: 'deposit',
+    amount: { currency: 'USD', total: '5' },
+    reason: 'Wired',
+  }
+  // All have checked the request before the first is stored.
+  const { proposals } = await net.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from organizations where token = ${harbor.orgId} for update`)
+    const proposals = operators.map(({ call }) => call('POST', '/operator/liquidity/changes', { body }))
+    await expect.poll(() => waitingForLocks(net.database)).toHaveLength(4)
+    return { proposals }
+  })
+  expect((await Promise.all(proposals)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
 test('submissions, decisions and returns never exceed a cap, and leave nothing behind', async () => {
