@@ -66,7 +66,6 @@ export function RunPanel({ view, onClose }: { view: RunsView; onClose: () => voi
 
 function Batches({ run: { batches } }: { run: NetworkRun }) {
   if (batches.length === 0) return <p className="text-muted text-sm">No batches. Nothing was settled.</p>
-  const hasFinality = batches.some(({ finality }) => finality !== null)
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold text-sm">{counted(batches.length, 'batch', 'batches')}</h3>
@@ -83,11 +82,6 @@ function Batches({ run: { batches } }: { run: NetworkRun }) {
             <th scope="col" className={`${HEAD} text-right`}>
               Net value
             </th>
-            {hasFinality && (
-              <th scope="col" className={`${HEAD} text-left`}>
-                Finality
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
@@ -103,16 +97,16 @@ function Batches({ run: { batches } }: { run: NetworkRun }) {
                     {currency} <StateBadge {...RUN_LOOKS[status]} />
                   </>
                 )}
+                {finality && (
+                  <span className="block whitespace-normal text-muted text-xs">
+                    <FinalityCell finality={finality} />
+                  </span>
+                )}
               </th>
               <td className={`${CELL} num text-right`}>{numberText(txn_count)}</td>
               <td className={`${CELL} text-right`}>
                 <Amount currency={currency} minor={net_value} />
               </td>
-              {hasFinality && (
-                <td className={CELL}>
-                  <FinalityCell finality={finality} />
-                </td>
-              )}
             </tr>
           ))}
         </tbody>
