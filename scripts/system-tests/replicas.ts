@@ -16,7 +16,13 @@ const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/hapro
 
 export const missing = () => (HAPROXY ? 'PostgreSQL is not installed' : 'HAProxy is not installed')
 
-type Replica = { readonly url: string; running: ServerProcess | undefined; start(): Promise<void> }
+type Replica = {
+  readonly url: string
+  /** Its readiness on `HEALTH_PORT`. */
+  readonly healthUrl: string
+  running: ServerProcess | undefined
+  start(): Promise<void>
+}
 
 /** Two replicas on one PostgreSQL behind HAProxy with the documented configuration. */
 export type Replicas = {
@@ -90,6 +96,7 @@ function replicaAt({ port, healthPort }: Place, database: string, more: Record<s
   }
   const replica: Replica = {
     url: `http://127.0.0.1:${port}`,
+    healthUrl: `http://127.0.0.1:${healthPort}/api/health/ready`,
     running: undefined,
     start: async () => {
       replica.running = await startServer(['--api'], env)
