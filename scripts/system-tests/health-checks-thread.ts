@@ -28,15 +28,11 @@ async function check(url: string): Promise<Check> {
 /** A GET with a connection of its own, as balancers make it. */
 function getOnce(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    request(url, { agent: false, timeout: 30_000 })
-      .on(
-        'response',
-        (response) => void text(response).then((body) => resolve(`${response.statusCode} ${body.trim()}`), reject),
-      )
-      .on('timeout', function () {
-        this.destroy(new Error('no response within 30 s'))
-      })
-      .on('error', reject)
-      .end()
+    const made = request(url, { agent: false, timeout: 30_000 })
+    made.on('response', (response) => {
+      text(response).then((body) => resolve(`${response.statusCode} ${body.trim()}`), reject)
+    })
+    made.on('timeout', () => made.destroy(new Error('no response within 30 s')))
+    made.on('error', reject).end()
   })
 }

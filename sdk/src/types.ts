@@ -9887,7 +9887,7 @@ export interface components {
         Notification: {
             token: components["schemas"]["NotificationId"];
             /** @enum {string} */
-            kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "network_liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
+            kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "network_liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed" | "mail_refused";
             /** @description The namespace of the record; null for the organization’s */
             partner_id: components["schemas"]["NamespaceId"] | null;
             title: string;

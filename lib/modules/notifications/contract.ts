@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, keyset, NextCursor, queryFlag, token } from '../../wire/shapes.ts'
-import { CHANNELS, MAX_COUNTED, NOTIFICATION_KINDS } from './states.ts'
+import { CHANNELS, CHOSEN_KINDS, MAX_COUNTED, NOTIFICATION_KINDS } from './states.ts'
 
 export const Notification = z
   .object({
@@ -61,7 +61,7 @@ const Channel = z.enum(CHANNELS).meta({
   description:
     '`console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no mail can be sent, `mail` and `digest` are the same as `console`',
 })
-const Kind = z.enum(NOTIFICATION_KINDS)
+const Kind = z.enum(CHOSEN_KINDS)
 export const Hour = z.int().min(0).max(23)
 export const QuietHours = z
   .object({ from: Hour, until: Hour })

@@ -4,7 +4,7 @@ import type { MemberCtx, Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { NotificationQuery } from './contract.ts'
-import { kindsFor, MAX_COUNTED, MAX_PER_MEMBER } from './states.ts'
+import { MAX_COUNTED, MAX_PER_MEMBER, visibleKinds } from './states.ts'
 import { type NotificationRow, notifications } from './table.ts'
 
 type Page = { readonly found: NotificationRow[]; readonly nextCursor: string | null }
@@ -64,5 +64,5 @@ const ofReader = ({ organizationId, actor }: MemberCtx): SQL | undefined =>
   and(
     eq(notifications.organizationId, organizationId),
     eq(notifications.memberId, actor.id),
-    inArray(notifications.kind, kindsFor(actor.permissions)),
+    inArray(notifications.kind, visibleKinds(actor.permissions)),
   )

@@ -20,6 +20,7 @@ const KINDS = {
   chat_channel_failed: 'organization.manage',
   verification_answered: 'organization.manage',
   member_changed: 'members.manage',
+  mail_refused: 'read',
 } as const satisfies Readonly<Record<string, Permission>>
 
 export type NotificationKind = keyof typeof KINDS
@@ -28,8 +29,21 @@ export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...No
 
 export const permissionOfKind = (kind: NotificationKind): Permission => KINDS[kind]
 
-/** The kinds that a member with these permissions may see. */
+/** Always shown in the console and never sent: that no emails arrive. */
+const NOT_CHOSEN: readonly NotificationKind[] = ['mail_refused']
+
+/** The kinds that members choose a channel for. */
+export const CHOSEN_KINDS = NOTIFICATION_KINDS.filter((kind) => !NOT_CHOSEN.includes(kind)) as [
+  NotificationKind,
+  ...NotificationKind[],
+]
+
+/** The kinds that a member with these permissions chooses a channel for. */
 export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind[] =>
+  CHOSEN_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)))
+
+/** The kinds that a member with these permissions may see. */
+export const visibleKinds = (permissions: ReadonlySet<Permission>): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)))
 
 /** Kinds about the organization, or about other ones, instead of one of its namespaces. */
@@ -38,6 +52,7 @@ const OF_ORGANIZATION: readonly NotificationKind[] = [
   'chat_channel_failed',
   'verification_answered',
   'member_changed',
+  'mail_refused',
 ]
 
 export const hasNamespace = (kind: NotificationKind): boolean => !OF_ORGANIZATION.includes(kind)
@@ -57,7 +72,7 @@ export const MAX_PER_HOUR = 100
 /** Unread notifications are counted up to this number. */
 export const MAX_COUNTED = 100
 
-/** What members choose a channel for, as the settings and mails name it. */
+/** The kinds as the settings and mails name them. */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   task_expiring: 'Your tasks that are about to expire',
   task_waiting: 'Waiting tasks',
@@ -73,6 +88,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   chat_channel_failed: 'Failed chat channels',
   verification_answered: 'Verification decisions',
   member_changed: 'Member changes',
+  mail_refused: 'Refused emails',
 }
 
 /**
@@ -99,7 +115,11 @@ export const CHAT_FAILURES = [...FAILURES, 'unreadable_address'] as const
 export type ChatFailure = (typeof CHAT_FAILURES)[number]
 
 /** A channel is for a team, so kinds that concern a single member are not offered, nor those of operators. */
-const NOT_POSTED = ['task_expiring', 'network_liquidity_threshold'] as const satisfies readonly NotificationKind[]
+const NOT_POSTED = [
+  'task_expiring',
+  'mail_refused',
+  'network_liquidity_threshold',
+] as const satisfies readonly NotificationKind[]
 
 export type ChatKind = Exclude<NotificationKind, (typeof NOT_POSTED)[number]>
 

@@ -37,6 +37,7 @@ export type FactsOf = {
   readonly chat_channel_failed: { readonly name: string }
   readonly verification_answered: { readonly approved: boolean }
   readonly member_changed: { readonly name: string; readonly change: MemberChange; readonly by: string | null }
+  readonly mail_refused: Readonly<Record<string, never>>
 }
 
 /**
@@ -197,6 +198,11 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
     text: `${name} ${MEMBER_CHANGES[change][1]}.${by === null || change === 'joined' ? '' : ` Changed by ${by}.`}`,
     path: '/settings/members',
   }),
+  mail_refused: () => ({
+    title: 'Emails to you have stopped',
+    text: 'Your mail server refused an email. Check that your mailbox works, then resume emails.',
+    path: '/settings/notifications',
+  }),
 }
 
 const DAYS = DISABLED_AFTER_MS / 86_400_000
@@ -227,6 +233,7 @@ const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (par
   chat_channel_failed: ['failed chat channels', () => '/settings/notifications'],
   verification_answered: ['verification decisions', () => '/settings/verification'],
   member_changed: ['member changes', () => '/settings/members'],
+  mail_refused: ['refused emails', () => '/settings/notifications'],
 }
 
 function moreWords(kind: NotificationKind, { more_than: limit, since, from }: More, partner: string): Words {

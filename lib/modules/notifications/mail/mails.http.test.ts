@@ -181,6 +181,36 @@ describe('the mail server', () => {
     expect(await work()).toHaveLength(1)
   })
 
+  test('that permanently refuses the recipient notifies the member in the console only, once per refusal', async () => {
+    const list = async () =>
+      expectData(await admin('GET', '/notifications?limit=100')).notifications.filter(
+        ({ kind }: { kind: string }) => kind === 'mail_refused',
+      )
+    const before = await list()
+    const refused = async () => {
+      box.refuse('550 5.1.1 no such mailbox')
+      // Several are sent at the same time.
+      for (let n = 0; n < 3; n++) await recall()
+      await work()
+      box.refuse(undefined)
+      return (await list()).length - before.length
+    }
+    expect(await refused()).toBe(1)
+    const [made] = await list()
+    expect(made).toMatchObject({
+      title: 'Emails to you have stopped',
+      text: 'Your mail server refused an email. Check that your mailbox works, then resume emails.',
+      partner_id: null,
+      path: '/settings/notifications',
+      read_at: null,
+    })
+    expect(await refused()).toBe(1)
+    await change({ resume_mail: true })
+    expect(await refused()).toBe(2)
+    await change({ resume_mail: true })
+    expect(await work()).toEqual([])
+  })
+
   test('that refuses the gateway by policy stops no mails', async () => {
     box.refuse('550 5.7.1 relaying denied')
     await recall()

@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   chat_channel_failed: 'A chat channel failed',
   verification_answered: 'Your live access request was decided',
   member_changed: 'Members of your organization changed',
+  mail_refused: 'Emails to you have stopped',
 }
 
 /** The subject of what has already happened. */

@@ -107,6 +107,7 @@ describe('changes', () => {
   test.each([
     [{ channels: [{ kind: 'member_changed', partner_id: meadow.partnerId, channel: 'off' }] }, 400],
     [{ channels: [{ kind: 'recall_received', partner_id: harbor.partnerId, channel: 'off' }] }, 404],
+    [{ channels: [{ kind: 'mail_refused', channel: 'off' }] }, 400],
     [{ quiet_hours: { from: 8, until: 8 } }, 400],
     [{ digest_hour: 24 }, 400],
   ])('%j is refused', async (body, status) => {
