@@ -89,7 +89,11 @@ test('a webhook that has recovered and fails again notifies again', async () => 
     world.net.clock.advance(11 * MINUTE)
     await texts()
   }
-  expect(mails.map(({ subject }) => subject)).toEqual(['A webhook is failing', 'A webhook is failing'])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'A webhook is failing',
+    'A webhook recovered',
+    'A webhook is failing',
+  ])
 })
 
 test('a webhook that was disabled while no job ran for days is notified', async () => {

@@ -6,6 +6,7 @@ import { portions, rows } from '../../platform/db/rows.ts'
 import { findFormerAndCurrent } from '../members/index.ts'
 import { messagesFor, queueMessages, readChannels } from './chat/queue-messages.ts'
 import { queueMails } from './mail/queue-mails.ts'
+import { findNotified } from './notified.ts'
 import { type Recipient, readRecipients } from './recipients.ts'
 import { channelOf } from './settings/channels.ts'
 import type { Occurrence } from './sources.ts'
@@ -28,11 +29,14 @@ export async function makeNotifications(
     const members = await readRecipients(ctx, organizationId)
     const channels = await readChannels(ctx.db, organizationId)
     const named = await withNames({ ...ctx, organizationId }, own)
+    const isConcerned = await findNotified(ctx.db, named, { members, channels })
     const made = named
       .map((one) => ({
         occurrence: one,
-        rows: recipientsOf(one, members).map((member) => rowFor(ctx, one, member)),
-        messages: messagesFor(ctx, one, channels),
+        rows: recipientsOf(one, members)
+          .filter(({ token }) => isConcerned(one, token))
+          .map((member) => rowFor(ctx, one, member)),
+        messages: messagesFor(ctx, one, channels).filter(({ channelId }) => isConcerned(one, channelId)),
       }))
       .filter(({ rows, messages }) => rows.length + messages.length > 0)
     const within = await withinLimits(ctx, made)

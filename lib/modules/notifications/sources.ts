@@ -4,6 +4,7 @@ import type { LiquidityAlert } from '../liquidity/contract.ts'
 import type { Recall } from '../recalls/contract.ts'
 import type { Return } from '../returns/contract.ts'
 import type { BatchSummary } from '../settlements/contract.ts'
+import { noticesDue } from '../webhooks/index.ts'
 import type { NotificationKind } from './states.ts'
 import type { QueuedRow } from './table.ts'
 import { type FactsOf, type MemberChange, wordsOf } from './words.ts'
@@ -25,6 +26,8 @@ export type Occurrence = {
     readonly onlyNumber?: number
     /** ID of the member who did it and needs no notification. */
     readonly byId?: string | null
+    /** Only members and channels that were notified of an occurrence that begins with this are notified. */
+    readonly endOf?: string
   }
 }[NotificationKind]
 
@@ -95,7 +98,16 @@ const member =
   (change: MemberChange) =>
   ({ resource_id, by }: AuditedFacts): Found => ['member_changed', resource_id, { name: '', change, by }]
 
-/** The events and audited actions that the trigger `queue_notifications` queues. */
+type Recovery = { readonly token: string; readonly name: string; readonly since: string; readonly at: string }
+
+/** Shorter failures were not long enough for a notification. */
+function recovered({ token, name, since, at }: Recovery): Found | undefined {
+  const [from, until] = [new Date(since), new Date(at)]
+  if (noticesDue(from, until) === 0) return undefined
+  return ['webhook_failing', token, { name, since: from.toISOString(), recovered: until.toISOString() }]
+}
+
+/** The events and audited actions, and the ends of failures, that the trigger `queue_notifications` queues. */
 const SOURCES: Readonly<Record<string, (data: never) => Found | undefined>> = {
   'RT_SettlementBatches EK_Created': settled,
   'RT_SettlementBatches EK_Updated': settlementFailed,
@@ -105,6 +117,7 @@ const SOURCES: Readonly<Record<string, (data: never) => Found | undefined>> = {
   'RT_Recalls EK_Updated': recallEnded,
   'RT_ApiKeys EK_Expiring': keyExpiring,
   'RT_ApiKeys EK_Expired': keyExpiring,
+  'RT_Webhooks EK_Recovered': recovered,
   'verification.approve': answered(true),
   'verification.reject': answered(false),
   'member.create': member('joined'),
@@ -125,15 +138,17 @@ export function occurrenceOf({ token, organizationId, partnerId, what, data }: Q
   if (typeof subject !== 'string') throw new Error('the queued entry does not name its record')
   wordsOf({ kind, subject, facts, partnerId })
   const isAudited = !what.startsWith('RT_')
+  const { since, recovered: end }: Partial<FactsOf['webhook_failing']> = kind === 'webhook_failing' ? facts : {}
   return {
     kind,
     subject,
     facts,
     ...(sender !== undefined && { sender }),
-    at: idTime(token),
     organizationId,
     partnerId: isAudited ? null : partnerId,
-    occurrence: token,
+    ...(end === undefined
+      ? { at: idTime(token), occurrence: token }
+      : { at: new Date(end), occurrence: `${since} recovered`, endOf: since }),
     byId: isAudited ? (data as AuditedFacts).actor_id : null,
   } as Occurrence
 }

@@ -20,8 +20,8 @@ const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
   recall_received: (ctx, { subject, facts }) => isOpenRecall(ctx, facts.payment_id, subject),
   api_key_expiring: async (ctx, { subject, facts: { expires_at: at } }) =>
     at === undefined || (await expiresStill(ctx, subject, new Date(at))),
-  webhook_failing: (ctx, { subject, facts }) =>
-    isFailingSince(ctx, subject, new Date(facts.since), facts.disabled !== undefined),
+  webhook_failing: async (ctx, { subject, facts: { since, disabled, recovered } }) =>
+    recovered !== undefined || (await isFailingSince(ctx, subject, new Date(since), disabled !== undefined)),
 }
 
 /** Whom a message to a team concerns. */

@@ -31,7 +31,13 @@ export type FactsOf = {
   readonly return_received: OfPayment & { readonly amount: Total; readonly from: string | null }
   readonly recall_received: OfPayment & { readonly amount: Total; readonly from: string | null; readonly until: string }
   readonly recall_ended: OfPayment & { readonly amount: Total; readonly state: string }
-  readonly webhook_failing: { readonly name: string; readonly since: string; readonly disabled?: DisabledReason }
+  readonly webhook_failing: {
+    readonly name: string
+    readonly since: string
+    readonly disabled?: DisabledReason
+    /** When a success ended the failures. */
+    readonly recovered?: string
+  }
   /** Earlier releases did not store when it expires. */
   readonly api_key_expiring: { readonly name: string; readonly days_left: number; readonly expires_at?: string }
   readonly chat_channel_failed: { readonly name: string }
@@ -171,9 +177,8 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
     text: `The recall of ${money(facts.amount)} of payment ${facts.payment_id} ${RECALL_ENDS[facts.state] ?? 'ended'}.`,
     path: ofPayment(place, facts),
   }),
-  webhook_failing: ({ name, since, disabled }, { partner, subject }) => ({
-    title: disabled ? 'Webhook disabled' : 'Webhook is failing',
-    text: disabled ? `Deliveries of ${name} have stopped. ${DISABLED[disabled]}` : failingText(name, since),
+  webhook_failing: (facts, { partner, subject }) => ({
+    ...webhookWords(facts),
     path: `/n/${partner}/webhooks/${subject}`,
   }),
   api_key_expiring: (facts, { partner }) => ({
@@ -211,6 +216,15 @@ const DISABLED: Readonly<Record<DisabledReason, string>> = {
   failing: `All of them failed for ${DAYS} days. ${PENDING}`,
   gone: `Its endpoint returned 410 Gone. ${PENDING}`,
 }
+
+function webhookWords({ name, since, disabled, recovered }: FactsOf['webhook_failing']): Omit<Words, 'path'> {
+  if (recovered) return { title: 'Webhook recovered', text: recoveredText(name, since, recovered) }
+  if (disabled) return { title: 'Webhook disabled', text: `Deliveries of ${name} have stopped. ${DISABLED[disabled]}` }
+  return { title: 'Webhook is failing', text: failingText(name, since) }
+}
+
+const recoveredText = (name: string, since: string, recovered: string) =>
+  `Deliveries of ${name} succeed again. They failed from ${moment(since)} until ${moment(recovered)}.`
 
 const failingText = (name: string, since: string) =>
   `All deliveries of ${name} have failed since ${moment(since)}. If none succeeds, it will be disabled on ${moment(

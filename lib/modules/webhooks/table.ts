@@ -35,6 +35,8 @@ export const webhooks = pgTable(
     disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),
     /** Start of the current series of failures. */
     failingSince: instant('failing_since'),
+    /** When a success last ended such a series that was an outage. A trigger queues it for notifications. */
+    recoveredAt: instant('recovered_at'),
     /**
      * Read and written by the previous release, which counts in it the notices that it has mailed. Remove it, and the
      * statements that reset it, in the release after the one that includes decision 0218.

@@ -68,6 +68,13 @@ describe.each(CHAT_PRODUCTS)('a message for %s', (product) => {
     expect(texts).not.toMatch(/evil|@/)
   })
 
+  test('counts recovered webhooks apart from failing ones', () => {
+    const recovered = described('webhook_failing', { ...FACTS, recovered: '2026-03-02T13:00:00.000Z' })
+    const failing = described('webhook_failing', FACTS)
+    const { lines } = summaryText([failing, recovered, failing], 'digest', { consoleUrl })
+    expect(lines).toEqual(['Failing webhooks: 2', 'Recovered webhooks: 1'])
+  })
+
   test('has no link while the gateway does not know the console’s address', () => {
     expect(payloadOf(product, testText(undefined))).not.toMatch(/console|Open|undefined/)
   })

@@ -70,18 +70,27 @@ export const summaryText = (
   { consoleUrl, place }: Options,
 ): ChatText => ({
   ...SUMMARIES[reason](summarized.length),
-  lines: NOTIFICATION_KINDS.flatMap((kind) => countText(summarized, kind)),
+  lines: NOTIFICATION_KINDS.flatMap((kind) => countsOf(summarized, kind)),
   place,
   url: linkTo(consoleUrl, '/notifications'),
 })
 
+/** The end of failures is of their kind, but no failure. */
+function countsOf(summarized: readonly Summarized[], kind: Described['kind']): string[] {
+  const [ends, others] = [true, false].map((isEnd) =>
+    summarized.filter((one) => one.kind === kind && isRecovery(one) === isEnd),
+  )
+  return [...countText(KIND_NAMES[kind], others), ...countText('Recovered webhooks', ends)]
+}
+
+const isRecovery = ({ facts }: Summarized) => typeof facts === 'object' && facts !== null && 'recovered' in facts
+
 /** The number is not known if it exceeded the hourly limit. */
-function countText(summarized: readonly Summarized[], kind: Described['kind']): string[] {
-  const own = summarized.filter((one) => one.kind === kind)
+function countText(name: string, own: readonly Summarized[] = []): string[] {
   if (own.length === 0) return []
   const single = own.filter(({ facts }) => !isMore(facts)).length
   const number = single === own.length ? numberText(single) : `more than ${numberText(Math.max(1, single))}`
-  return [`${KIND_NAMES[kind]}: ${number}`]
+  return [`${name}: ${number}`]
 }
 
 export const testText = (consoleUrl: string | undefined): ChatText => ({

@@ -48,6 +48,14 @@ test('subjects and texts of what admins always get say what happened, when, and 
   expect(soon.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
 })
 
+test('the subject says whether a webhook is failing or has recovered', () => {
+  const since = '2026-03-02T12:00:00.000Z'
+  const about = { token: 'ntf_1', kind: 'webhook_failing', partnerId: 'part_1', subject: 'whk_1' } as const
+  const subjectOf = (facts: object) => immediateMail(content, { ...about, facts }).subject
+  expect(subjectOf({ name: 'Ledger', since, recovered: since })).toBe('A webhook recovered')
+  expect(subjectOf({ name: 'Ledger', since })).not.toContain('recovered')
+})
+
 test('names of people are left out', () => {
   const facts = { name: 'Ana Lind', change: 'role', by: 'Ben Ode' }
   const mail = immediateMail(content, {

@@ -25,7 +25,8 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
 
 /** The subject of what has already happened. */
 const ENDED: { readonly [K in NotificationKind]?: (facts: FactsOf[K]) => string | undefined } = {
-  webhook_failing: ({ disabled }) => disabled && 'A webhook was disabled',
+  webhook_failing: ({ disabled, recovered }) =>
+    (recovered && 'A webhook recovered') ?? (disabled && 'A webhook was disabled'),
   api_key_expiring: ({ days_left: days }) => (days <= 0 ? 'An API key has expired' : undefined),
 }
 

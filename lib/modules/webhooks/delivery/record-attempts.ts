@@ -74,7 +74,7 @@ const RECORD: Statement = {
       update deliveries d set due_at = greatest(d.created_at, ${FLOOR})
        where d.token = any (array(${RECOVERED}))
     )
-    update webhooks set failing_since = $4, resting_until = ${RESTING_UNTIL},
+    update webhooks set failing_since = $4, recovered_at = coalesce($10, recovered_at), resting_until = ${RESTING_UNTIL},
            failure_notices = case when failing_since is distinct from $4 then 0 else failure_notices end
      where token = $1 and leased_by = $6 and endpoint = $7
        and (failing_since is distinct from $4 or resting_until is distinct from ${RESTING_UNTIL})`,
