@@ -250,13 +250,16 @@ const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (par
   mail_refused: ['refused emails', () => '/settings/notifications'],
 }
 
+/** Path of the console’s list of what notifications of a kind are about. */
+export const listPath = (kind: NotificationKind, partnerId: string | null): string => MORE[kind][1](partnerId ?? '')
+
 function moreWords(kind: NotificationKind, { more_than: limit, since, from }: More, partner: string): Words {
-  const [what, path] = MORE[kind]
+  const [what] = MORE[kind]
   const source = from === undefined ? '' : ` from ${sender(from)}`
   return {
     title: `More than ${numberText(limit)} ${what}`,
     text: `You are notified of only the first ${numberText(limit)}${source} in the hour since ${moment(since)}. Open the list to see all of them.`,
-    path: path(partner),
+    path: listPath(kind, partner),
   }
 }
 

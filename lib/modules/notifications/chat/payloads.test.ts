@@ -75,6 +75,19 @@ describe.each(CHAT_PRODUCTS)('a message for %s', (product) => {
     expect(lines).toEqual(['Failing webhooks: 2', 'Recovered webhooks: 1'])
   })
 
+  test('links a summary of one kind and namespace to its list, and others to the notifications', () => {
+    const recall = described('recall_received', FACTS)
+    const linkOf = (...others: Described[]) => summaryText([recall, ...others], 'held', { consoleUrl }).url
+    expect(linkOf(recall)).toBe('https://console.example/n/part_1/recalls')
+    expect(linkOf(described('recall_received', more))).toBe('https://console.example/n/part_1/recalls')
+    expect(linkOf({ ...recall, partnerId: 'part_2' })).toBe('https://console.example/notifications')
+    expect(linkOf(described('return_received', FACTS))).toBe('https://console.example/notifications')
+    const members = { ...described('member_changed', FACTS), partnerId: null }
+    expect(summaryText([members, members], 'digest', { consoleUrl }).url).toBe(
+      'https://console.example/settings/members',
+    )
+  })
+
   test('has no link while the gateway does not know the console’s address', () => {
     expect(payloadOf(product, testText(undefined))).not.toMatch(/console|Open|undefined/)
   })

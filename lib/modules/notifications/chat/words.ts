@@ -1,6 +1,6 @@
 import { counted, noun, numberText } from '../../../kernel/wording.ts'
 import { type ChatKind, KIND_NAMES, NOTIFICATION_KINDS } from '../states.ts'
-import { type Described, type FactsOf, isMore, moment, money, RECALL_ENDS, wordsOf } from '../words.ts'
+import { type Described, type FactsOf, isMore, listPath, moment, money, RECALL_ENDS, wordsOf } from '../words.ts'
 
 /** What a message says. Fixed words, amounts, times, and a domain of the organization: nothing that needs escaping. */
 export type ChatText = {
@@ -46,7 +46,7 @@ export function messageText(message: Described, { consoleUrl, place }: Options):
 /** Why one message stands for several: the channel has a digest or a limit per minute, or quiet hours have ended. */
 export type SummaryReason = 'digest' | 'held' | 'minute'
 
-type Summarized = Pick<Described, 'kind' | 'facts'>
+type Summarized = Pick<Described, 'kind' | 'facts' | 'partnerId'>
 
 const SUMMARIES: Readonly<Record<SummaryReason, (count: number) => Pick<ChatText, 'title' | 'text'>>> = {
   digest: (count) => ({
@@ -72,8 +72,16 @@ export const summaryText = (
   ...SUMMARIES[reason](summarized.length),
   lines: NOTIFICATION_KINDS.flatMap((kind) => countsOf(summarized, kind)),
   place,
-  url: linkTo(consoleUrl, '/notifications'),
+  url: linkTo(consoleUrl, summaryPath(summarized)),
 })
+
+/** The list of what all of them are about, if there is one. Otherwise the reader’s own notifications. */
+function summaryPath([first, ...others]: readonly Summarized[]): string {
+  if (!first) return '/notifications'
+  const { kind, partnerId } = first
+  const isOfOne = others.every((one) => one.kind === kind && one.partnerId === partnerId)
+  return isOfOne ? listPath(kind, partnerId) : '/notifications'
+}
 
 /** The end of failures is of their kind, but no failure. */
 function countsOf(summarized: readonly Summarized[], kind: Described['kind']): string[] {
