@@ -6,6 +6,7 @@ import { invitedMember } from '../../support/colleague.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn, signInAs } from '../../support/signed-in.ts'
+import { startConsoleWithFailures } from '../../support/unreliable-gateway.ts'
 
 /** Jobs run every few seconds. */
 const POSTED = { timeout: 20_000 }
@@ -193,6 +194,29 @@ test('members who do not manage the organization see no chat channels', async ({
   await expect(page.getByRole('radio', { name: 'Failed settlements: Console' })).toBeVisible()
   await expect(page.getByText('Chat channels')).toHaveCount(0)
   await context.close()
+})
+
+test('a list that cannot be loaded says so beside the other settings, and is tried again', async ({
+  browser,
+  server,
+}) => {
+  const bank = await newBank()
+  await create(bank)
+  let isDown = true
+  const console = await startConsoleWithFailures(server, '/chat-channels', () => isDown)
+  const context = await browser.newContext({ baseURL: console.url })
+  await signInAs(context, bank)
+  const page = await context.newPage()
+  await page.goto('/settings/notifications')
+  await expect(section(page).getByText('Couldn’t load chat channels')).toBeVisible()
+  await expect(section(page).getByText('No chat channels yet')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Failed settlements: Console' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  isDown = false
+  await section(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'Team').getByText('Active')).toBeVisible()
+  await context.close()
+  await console.stop()
 })
 
 test('at the limit, the screen says how to add another channel', async ({ page }) => {

@@ -74,6 +74,26 @@ test('an admin chooses after how many minutes tasks count as waiting', async ({ 
   expect(stored).toMatchObject({ name: domain, task_waiting_minutes: 45 })
 })
 
+test('on a phone the dialog of a namespace is not wider than the page, and shows when tasks count as waiting', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/namespaces')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const minutes = dialog.getByLabel('Tasks count as waiting after')
+  await minutes.fill('4')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Enter a whole number from 5 to 1,440')).toBeInViewport()
+  await expect(minutes).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+  await expectAccessible(page)
+})
+
 test('on screens of the organization, the switcher names the namespace that the navigation opens', async ({
   page,
   baseURL,
