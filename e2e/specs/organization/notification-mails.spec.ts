@@ -22,10 +22,10 @@ async function linkTo(path: string): Promise<string> {
   }
 }
 
-/** Harbor recalls a payment to meadow, whose admin has a confirmed email. */
-async function recalled(): Promise<Bank> {
+/** A bank recalls a payment to another one, whose admin has a confirmed email. `before` runs before the recall. */
+async function recalled(by = 'harbor', of = 'meadow', before: () => void = () => undefined): Promise<Bank> {
   const app = overHttp(mailing.url)
-  const [harbor, meadow] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
+  const [harbor, meadow] = [await openBank(app, by), await openBank(app, of)]
   const [payer, payee] = [await harbor.customer('alder'), await meadow.customer('rowan')]
   for (;;) {
     const mail = await nextMail()
@@ -34,6 +34,7 @@ async function recalled(): Promise<Bank> {
     expectData(await meadow.member('POST', '/email-links/use', { body: { token } }))
     break
   }
+  before()
   const id = await submitted(harbor, payer, payee)
   expectData(await harbor.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } }))
   return meadow
@@ -111,4 +112,21 @@ test('without email, the settings explain it and offer the console only', async 
   await expect(always).toHaveCount(1)
   await expect(page.getByText('Admins can’t turn these off').first()).toBeVisible()
   await expect(always).toBeChecked()
+})
+
+test('a member whose mail server refuses emails is notified in the console, and resumes them', async ({ browser }) => {
+  const lagoon = await recalled('breaker', 'lagoon', () => mailing.box.refuse('550 5.1.1 no such mailbox'))
+  const context = await browser.newContext({ baseURL: mailing.url })
+  await signInAs(context, lagoon)
+  const page = await context.newPage()
+  await page.goto('/notifications')
+  const stopped = page.getByRole('link', { name: 'Emails to you have stopped' })
+  await expect(stopped).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await stopped.click()
+  mailing.box.refuse(undefined)
+  await page.getByRole('button', { name: 'Resume emails' }).click()
+  await expect(page.getByText('Your mail server refused an email')).toHaveCount(0)
+  await expect(page.getByText('Refused emails')).toHaveCount(0)
+  await context.close()
 })
