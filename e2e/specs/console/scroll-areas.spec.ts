@@ -77,3 +77,17 @@ test('at 1024, an open record covers the list, and closing it returns to the row
   await page.getByRole('button', { name: 'Tasks', exact: true }).click()
   await expect(row).toBeInViewport()
 })
+
+test('on a phone, tabs fade only at the side on which they continue', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings')
+  const tabs = page.locator('.fading-edges')
+  const fades = () =>
+    tabs.evaluate((strip) =>
+      ['--fade-start', '--fade-end'].map((side) => getComputedStyle(strip).getPropertyValue(side)),
+    )
+  await tabs.evaluate((strip) => strip.scrollTo(0, 0))
+  await expect.poll(fades).toEqual(['0px', '40px'])
+  await tabs.evaluate((strip) => strip.scrollTo(strip.scrollWidth, 0))
+  await expect.poll(fades).toEqual(['40px', '0px'])
+})

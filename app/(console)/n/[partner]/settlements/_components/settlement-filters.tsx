@@ -33,18 +33,20 @@ export function SettlementFilters({ partner, view, plain = false }: SettlementFi
   }
   return (
     <search className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)]">
-      <label htmlFor={`${id}-status`} className="text-muted text-xs">
-        Status
-      </label>
-      <Select
-        id={`${id}-status`}
-        name="status"
-        value={status ?? ''}
-        onChange={narrow}
-        placeholder="Any status"
-        options={STATES}
-        className="sm:w-36"
-      />
+      <div className={PAIR}>
+        <label htmlFor={`${id}-status`} className="text-muted text-xs">
+          Status
+        </label>
+        <Select
+          id={`${id}-status`}
+          name="status"
+          value={status ?? ''}
+          onChange={narrow}
+          placeholder="Any status"
+          options={STATES}
+          className="sm:w-36"
+        />
+      </div>
       {!plain && <FinalityField value={finality} onChange={narrow} />}
       <DayField name="from" label="Cutoff from" day={from} onChange={narrow} />
       <DayField name="to" label="to" day={to} onChange={narrow} />
@@ -65,6 +67,9 @@ export function SettlementFilters({ partner, view, plain = false }: SettlementFi
   )
 }
 
+/** Keeps a label and its control on one line. */
+const PAIR = 'flex items-center gap-2 max-sm:contents'
+
 interface DayFieldProps {
   name: string
   label: string
@@ -75,13 +80,13 @@ interface DayFieldProps {
 function DayField({ name, label, day, onChange }: DayFieldProps) {
   const id = useId()
   return (
-    <>
+    <div className={PAIR}>
       <label htmlFor={id} className="text-muted text-xs">
         {label}
       </label>
       {/* The native date input reports only complete dates, so remounting on clear is enough. */}
       <Input id={id} key={day} name={name} type="date" defaultValue={day} onChange={onChange} className="sm:w-36" />
-    </>
+    </div>
   )
 }
 
@@ -93,7 +98,7 @@ interface FinalityFieldProps {
 function FinalityField({ value, onChange }: FinalityFieldProps) {
   const id = useId()
   return (
-    <>
+    <div className={PAIR}>
       <label htmlFor={id} className="text-muted text-xs sm:ml-2">
         Finality
       </label>
@@ -106,6 +111,6 @@ function FinalityField({ value, onChange }: FinalityFieldProps) {
         options={FINALITY_CHOICES}
         className="sm:w-36"
       />
-    </>
+    </div>
   )
 }
