@@ -125,13 +125,16 @@ export async function listNoticeable({ db, now }: Ctx) {
   return [...failing, ...(await read(and(CONDITIONS.disabled, isNotNull(webhooks.failingSince), recently)))]
 }
 
-/** Whether a webhook has been failing since this time; `isDisabled`, whether the gateway has disabled it for that. */
+/**
+ * Whether a webhook that exists has been failing since this time; `isDisabled`, whether the gateway has disabled it for
+ * that.
+ */
 export const isFailingSince = async (
   { db }: Ctx,
   token: string,
   since: Date,
   isDisabled: boolean,
 ): Promise<boolean> => {
-  const state = isDisabled ? CONDITIONS.disabled : IS_FAILING
+  const state = inState(isDisabled ? 'disabled' : 'failing')
   return (await db.$count(webhooks, and(eq(webhooks.token, token), state, eq(webhooks.failingSince, since)))) > 0
 }

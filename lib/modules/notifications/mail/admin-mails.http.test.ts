@@ -126,6 +126,12 @@ test('members who are not admins can unsubscribe and turn them off, until they b
   expectData(await admin('DELETE', `/members/${colleague.token}`))
 })
 
+test('a mail about a webhook that was deleted meanwhile is not sent', async () => {
+  await disabledHooks(1)
+  await db.update(webhooks).set({ deletedAt: net.clock.now })
+  expect(await subjects()).toEqual([])
+})
+
 describe('more mails than the quota', () => {
   test('about disabled webhooks are in the next digest, none is lost, and another kind is mailed at once', async () => {
     await disabledHooks(23)
