@@ -185,6 +185,21 @@ test('the digest can be chosen, and unsubscribing it brings back single mails', 
   expect(await subjects()).toEqual(['A webhook was disabled'])
 })
 
+test('a digest lists them before any number of notifications that others cause', async () => {
+  await change({ channels: ['webhook_failing', 'recall_received'].map((kind) => ({ kind, channel: 'digest' })) })
+  await disabledHooks(1)
+  net.clock.advance(MINUTE)
+  for (let n = 0; n < 21; n++) await recall()
+  await notify()
+  net.clock.advance(DAY)
+  const [digest, ...others] = await work()
+  expect(others).toEqual([])
+  expect(digest?.text).toContain('Deliveries of Ledger 0 have stopped.')
+  expect(digest?.text.match(/Recall received/g)).toHaveLength(19)
+  expect(digest?.text).toContain('And 2 more.')
+  await change({ channels: ['webhook_failing', 'recall_received'].map((kind) => ({ kind, channel: null })) })
+})
+
 test('of more than 100 disabled webhooks in an hour, one more notification says so, and others follow in the next hour', async () => {
   const since = new Date(net.clock.now.getTime() - 1)
   await disabledHooks(60)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, min } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, min, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Mailer } from '../../../platform/outbound/mail.ts'
@@ -133,7 +133,7 @@ async function recordOutcome(
 }
 
 type Current = {
-  /** Those that a mail lists, newest first. */
+  /** Those that a mail lists: first what the member always gets, each newest first. */
   readonly found: NotificationRow[]
   /** Further unread ones, of which not all are checked. */
   readonly others: number
@@ -142,7 +142,7 @@ type Current = {
   readonly places: ReadonlyMap<string, Place>
 }
 
-/** Notifications of a mail that are read and checked at most: the newest. */
+/** Notifications of a mail that are read and checked at most: the first ones. */
 const MAX_CHECKED = 500
 
 /** The notifications of a mail that the member may still see, has not read and still has to know. */
@@ -158,12 +158,14 @@ async function findCurrent(
     .from(deliveries)
     .leftJoin(notifications, isUnread)
     .where(isHeld(claim))
+  const always = NOTIFICATION_KINDS.filter((kind) => isAlwaysMailed(kind, recipient))
   const newest = await ctx.db
     .select(getTableColumns(notifications))
     .from(deliveries)
     .innerJoin(notifications, isUnread)
     .where(isHeld(claim))
-    .orderBy(desc(deliveries.notificationId))
+    // Nothing that others cause displaces what admins always get.
+    .orderBy(desc(sql`${notifications.kind} = any(${sql.param(always)}::text[])`), desc(deliveries.notificationId))
     .limit(MAX_CHECKED)
   const places = await findPlaces(ctx, claim, newest)
   const shown = newest.filter(

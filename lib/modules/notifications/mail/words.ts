@@ -126,7 +126,7 @@ export function immediateMail(content: Content, notification: Mailed): Repeatabl
   })
 }
 
-/** The newest notifications, by namespace, and the number of others besides those given. */
+/** The first of the notifications, by namespace, and the number of others besides those given. */
 export function digestMail(content: Content, id: string, notifications: readonly Mailed[], others = 0): RepeatableMail {
   const listed = notifications.slice(0, MAX_LISTED)
   const byPlace = Map.groupBy(listed, (notification) => placeText(content, notification))
