@@ -140,6 +140,21 @@ describe('an alert', () => {
     expect(mails.map(({ to }) => to)).not.toContain(viewer.email)
   })
 
+  test('to operators is neither mailed nor listed once another organization operates the network', async () => {
+    const successor = await net.bank('successor')
+    await cap('100')
+    await send('95')
+    await alertOfUse(jobContext(net), { mailLimits: createMailLimits(), nextCutoff: () => undefined })
+    await mailing.notify()
+    await net.appoint(successor.orgId)
+    await mailing.mail()
+    const to = (await mailing.received()).map((mail) => mail.to)
+    const listed = expectData(await operator.member('GET', '/notifications')).notifications
+    await net.appoint(operator.orgId)
+    expect(to).toEqual([banks.harbor.email])
+    expect(listed.filter(({ kind }: { kind: string }) => kind === 'network_liquidity_threshold')).toEqual([])
+  })
+
   test('is sent once an hour for each threshold', async () => {
     await cap('100')
     const hour = createMailLimits()

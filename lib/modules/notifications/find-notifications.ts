@@ -4,7 +4,7 @@ import type { MemberCtx, Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { NotificationQuery } from './contract.ts'
-import { MAX_COUNTED, MAX_PER_MEMBER, visibleKinds } from './states.ts'
+import { kindsSeenBy, MAX_COUNTED, MAX_PER_MEMBER } from './states.ts'
 import { type NotificationRow, notifications } from './table.ts'
 
 type Page = { readonly found: NotificationRow[]; readonly nextCursor: string | null }
@@ -59,10 +59,10 @@ export async function readNotifications(ctx: Write<MemberCtx>, ids: readonly str
   return count
 }
 
-/** A role that has lost a permission no longer sees what needs it. */
+/** A role that has lost a permission, or a former network operator, no longer sees what needs it. */
 const ofReader = ({ organizationId, actor }: MemberCtx): SQL | undefined =>
   and(
     eq(notifications.organizationId, organizationId),
     eq(notifications.memberId, actor.id),
-    inArray(notifications.kind, visibleKinds(actor.permissions)),
+    inArray(notifications.kind, kindsSeenBy(actor)),
   )

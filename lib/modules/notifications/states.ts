@@ -42,9 +42,15 @@ export const CHOSEN_KINDS = NOTIFICATION_KINDS.filter((kind) => !NOT_CHOSEN.incl
 export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind[] =>
   CHOSEN_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)))
 
-/** The kinds that a member with these permissions may see. */
-export const visibleKinds = (permissions: ReadonlySet<Permission>): NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)))
+type Reader = { readonly permissions: ReadonlySet<Permission>; readonly isOperator: boolean }
+
+/** The kinds that a member may see: those of operators only while the organization operates the network. */
+export const kindsSeenBy = ({ permissions, isOperator }: Reader): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)) && (isOperator || !isOfOperators(kind)))
+
+/** The kinds that a member chooses a channel for. */
+export const kindsChosenBy = (reader: Reader): NotificationKind[] =>
+  kindsSeenBy(reader).filter((kind) => !NOT_CHOSEN.includes(kind))
 
 /** Kinds about the organization, or about other ones, instead of one of its namespaces. */
 const OF_ORGANIZATION: readonly NotificationKind[] = [

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, min, sql } from 'drizzle-orm'
+import { isOfOperator } from '../../../kernel/permissions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Mailer } from '../../../platform/outbound/mail.ts'
@@ -66,14 +67,17 @@ async function mailNext(ctx: Ctx, deps: Deps): Promise<boolean> {
 
 /** The member, unless nothing may be mailed: to a former or disabled one, or while the organization is suspended. */
 async function findRecipient(ctx: Ctx, organizationId: string, memberId: string): Promise<Recipient | undefined> {
-  const { token, enabled } = organizations
+  const { token, enabled, operator } = organizations
   const [active] = await ctx.db
-    .select({ token })
+    .select({ operator })
     .from(organizations)
     .where(and(eq(token, organizationId), eq(enabled, true)))
   if (!active) return undefined
   const [recipient] = await readRecipients(ctx, organizationId, memberId)
-  return recipient?.isMailable ? recipient : undefined
+  if (!recipient?.isMailable) return undefined
+  // Another organization can have become the network operator since the notification was made.
+  const permissions = [...recipient.permissions].filter((one) => active.operator || !isOfOperator(one))
+  return { ...recipient, permissions: new Set(permissions) }
 }
 
 type Send = (ctx: Ctx, deps: Deps, claim: Claim, recipient: Recipient, signal: AbortSignal) => Promise<void>

@@ -3,13 +3,13 @@ import type { MemberCtx } from '../../../platform/context.ts'
 import { findMe } from '../../members/index.ts'
 import type { NotificationSettings } from '../contract.ts'
 import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
-import { hasNamespace, isOfOperators, kindsFor } from '../states.ts'
+import { hasNamespace, kindsChosenBy } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
 import { channelOf, defaultChannel, isAlwaysMailed } from './channels.ts'
 
 /** What the caller has chosen, or the defaults. */
 export async function findSettings(ctx: MemberCtx, isMailing: boolean): Promise<NotificationSettings> {
-  const { id: memberId, permissions, isOperator } = ctx.actor
+  const { id: memberId, permissions } = ctx.actor
   const me = await findMe(ctx)
   const holder = { role: me.role, permissions }
   const { organizationId, memberId: member, partnerId, kind } = notificationSettings
@@ -25,7 +25,7 @@ export async function findSettings(ctx: MemberCtx, isMailing: boolean): Promise<
       and(eq(notificationSchedules.organizationId, ctx.organizationId), eq(notificationSchedules.memberId, memberId)),
     )
   const { quietFrom, quietUntil, digestHour } = schedule ?? DEFAULT_SCHEDULE
-  const kinds = kindsFor(permissions).filter((kind) => isOperator || !isOfOperators(kind))
+  const kinds = kindsChosenBy(ctx.actor)
   const block = () => {
     if (!isMailing) return 'not_configured'
     if (!me.emailVerifiedAt) return 'unconfirmed_email'
