@@ -132,6 +132,18 @@ describe('a statement', () => {
     expect(await mismatches('open')).toEqual(open)
   })
 
+  test('that is imported late is compared with all that follow it, also after one without a closing balance', async () => {
+    await imported('2026-11-23', 0, 700)
+    const file = statement([], { currency, day: '2026-11-25', opening: 900n })
+    const unclosed = file.replace(/<Bal><Tp><CdOrPrtry><Cd>CLBD.*?<\/Bal>/, '')
+    expectData(await upload(operator, unclosed, `environment=sandbox&currency=${currency}&format=camt`))
+    expect(await imported('2026-11-26', 950, 0)).toEqual(['opening_balance'])
+    expect(await imported('2026-11-24', 700, 200)).toEqual([])
+    expect(await mismatches('open')).toMatchObject([
+      { balances: { from: '2026-11-26', previous_closing: '900', previous_to: '2026-11-24' } },
+    ])
+  })
+
   test('of another account starts anew', async () => {
     await imported('2026-11-23', 0, 700)
     const account = { bank: 'Bank', holder: 'Network', iban: 'FR1420041010050500013M02606' }

@@ -102,16 +102,16 @@ async function findBreak({ db }: Write<MemberCtx>, { opening, from, ...own }: St
   return { kind, expectedAmount: BigInt(closing), expectedOn: to_day }
 }
 
-/** The statements that can follow a new one: of its last day, or of the first day after it that has one. */
+/** The statements that can follow a new one: none ends between the new one and them. */
 async function statementsAfter({ db }: Write<MemberCtx>, row: ImportRow): Promise<Statement[]> {
   const { token, account, toDay, closing, environment, currency } = row
   if (account === null || toDay === null || closing === null) return []
-  const other = sql`${isOfAccount({ account, environment, currency })} and opening is not null and token <> ${token}`
+  const same = isOfAccount({ account, environment, currency })
   const found = await rows<{ token: string; opening: string; from_day: string }>(
     db,
     sql`select token, opening::text, from_day from ${statementImports}
-         where ${other} and from_day >= ${toDay}
-           and from_day <= coalesce((select min(from_day) from ${statementImports} where ${other} and from_day > ${toDay}), ${toDay})`,
+         where ${same} and opening is not null and token <> ${token} and from_day >= ${toDay}
+           and from_day <= coalesce((select min(to_day) from ${statementImports} where ${same} and closing is not null and to_day > ${toDay}), from_day)`,
   )
   return found.map(({ token, opening, from_day: from }) => {
     return { token, environment, currency, account, opening: BigInt(opening), from }
