@@ -6,7 +6,7 @@ import { skipsWorkingDay } from './chain.ts'
 
 // A statement that was never imported, or that somebody has changed, is found by its balances.
 
-const { operator } = await operatorAndBank()
+const { net, operator } = await operatorAndBank()
 const CURRENCIES = 'AUD CAD CHF CZK DKK EUR GBP HUF ILS MXN NOK NZD PLN RON SEK SGD THB USD'.split(' ')
 let currency = ''
 // Each test has an account of its own.
@@ -20,6 +20,8 @@ async function imported(day: string, opening: number, booked: number): Promise<s
   const line = { reference: '', total: `${Math.abs(booked)}`, direction: booked < 0 ? 'debit' : 'credit' } as const
   const file = statement(booked === 0 ? [] : [line], { currency, day, opening: BigInt(opening) })
   const query = `environment=sandbox&currency=${currency}&format=camt`
+  // Of several statements of a day, the last import counts.
+  net.clock.advance(1)
   const { import_id, mismatched } = expectData(await upload(operator, file, query))
   const about = (await mismatches()).filter((one) => one.import_id === import_id && one.balances !== null)
   expect(mismatched).toBe((booked === 0 ? 0 : 1) + about.length)
@@ -142,6 +144,15 @@ describe('a statement', () => {
     expect(await mismatches('open')).toMatchObject([
       { balances: { from: '2026-11-26', previous_closing: '900', previous_to: '2026-11-24' } },
     ])
+  })
+
+  test('is a mismatch again if a later import contradicts the one that explained it', async () => {
+    await imported('2026-11-23', 0, 700)
+    expect(await imported('2026-11-24', 950, 0)).toEqual(['opening_balance'])
+    expect(await imported('2026-11-23', 0, 800), 'a correction').toEqual([])
+    expect(await mismatches('open')).toMatchObject([{ balances: { previous_closing: '800' } }])
+    expect(await imported('2026-11-23', 0, 700), 'the first one again').toEqual([])
+    expect(await mismatches('open')).toMatchObject([{ balances: { from: '2026-11-24', previous_closing: '700' } }])
   })
 
   test('of another account starts anew', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { addDays, weekdayOf } from '../../../kernel/calendar/day.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
@@ -36,13 +36,16 @@ export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow): Promis
   return isBroken ? { ...row, mismatched: row.mismatched + 1 } : row
 }
 
+/** Reason of a mismatch that an import resolved. */
+const EXPLAINED = 'A statement before it was imported'
+
 /**
  * Stores the present break before a statement, unless it is known, and resolves mismatches that are explained. Returns
  * whether it stored one.
  */
 async function storeBreak(ctx: Write<MemberCtx>, statement: Statement): Promise<boolean> {
   const found = await findBreak(ctx, statement)
-  const { importId, expectedOn, expectedAmount, kind, state } = settlementMismatches
+  const { importId, expectedOn, expectedAmount, kind, state, reason } = settlementMismatches
   const isOfBalances = and(eq(importId, statement.token), sql`${expectedOn} is not null`)
   const isSame =
     found && and(eq(kind, found.kind), eq(expectedOn, found.expectedOn), eq(expectedAmount, found.expectedAmount))
@@ -51,15 +54,15 @@ async function storeBreak(ctx: Write<MemberCtx>, statement: Statement): Promise<
     .set({
       state: 'resolved',
       resolution: 'dismissed',
-      reason: 'A statement before it was imported',
+      reason: EXPLAINED,
       resolvedByName: ctx.actor.name,
       resolvedAt: ctx.now,
     })
     .where(and(isOfBalances, eq(state, 'open'), isSame && sql`not (${isSame})`))
   if (!found) return false
-  // Also if a person has dismissed it.
-  const [known] = await ctx.db.select({ kind }).from(settlementMismatches).where(and(isOfBalances, isSame)).limit(1)
-  if (known) return false
+  // Also if a person has dismissed it, but not if an import has: a later one can contradict that.
+  const isKnown = and(isOfBalances, isSame, or(eq(state, 'open'), ne(reason, EXPLAINED)))
+  if ((await ctx.db.$count(settlementMismatches, isKnown)) > 0) return false
   await ctx.db.insert(settlementMismatches).values({
     token: newId('smm', ctx.now, ctx.random),
     state: 'open',
