@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { MAILED_TO_ADMINS } from './settings/channels.ts'
 import { MAX_PER_MEMBER } from './states.ts'
-import { notifications } from './table.ts'
+import { notificationDeliveries, notifications } from './table.ts'
 
 /** Members per statement. */
 const MEMBERS = 200
@@ -11,7 +12,10 @@ const PORTION = 2000
 
 type Options = { readonly stopping?: AbortSignal; readonly keep?: number }
 
-/** Deletes all but the newest notifications of each member, in portions. */
+/**
+ * Deletes all but the newest notifications of each member, in portions. What admins always get is kept until it is
+ * mailed: otherwise, others could cause enough notifications to prevent the mail.
+ */
 export async function trimNotifications(ctx: Ctx, { stopping, keep = MAX_PER_MEMBER }: Options = {}): Promise<void> {
   for (let after: string | null = ''; after !== null && !stopping?.aborted; ) {
     const members: Newest[] = await newestOf(ctx, after, keep)
@@ -42,7 +46,9 @@ async function deleteBefore({ db }: Ctx, memberId: string, oldest: string, stopp
   for (let deleted = PORTION; deleted === PORTION && !stopping?.aborted; ) {
     const statement = sql`
       delete from ${notifications} where token = any (array(
-        select token from ${notifications} where member_id = ${memberId} and token <= ${oldest}
+        select token from ${notifications} n where member_id = ${memberId} and token <= ${oldest}
+           and not (kind = any(${sql.param([...MAILED_TO_ADMINS])}::text[])
+                    and exists (select from ${notificationDeliveries} d where d.notification_id = n.token))
          order by token limit ${PORTION} for update skip locked)) returning token`
     deleted = (await rows(db, statement)).length
   }

@@ -8,6 +8,7 @@ import { systemContext } from '../../../testing/notifications/system-context.ts'
 import { warnOfExpiry } from '../../api-keys/index.ts'
 import { members } from '../../members/table.ts'
 import { webhooks } from '../../webhooks/table.ts'
+import { trimNotifications } from '../index.ts'
 import { LEASE_MS } from '../leases.ts'
 import { notifications } from '../table.ts'
 import { isMore } from '../words.ts'
@@ -106,6 +107,24 @@ describe.each(causes)('a mail about %s', (_, subject, cause) => {
     expect(await subjects()).toEqual([subject])
     await change({ quiet_hours: null })
   })
+})
+
+test('a mail that waits is sent, however many newer notifications a member has', async () => {
+  const hour = net.clock.now.getUTCHours()
+  await change({ quiet_hours: { from: hour, until: (hour + 2) % 24 } })
+  await expiringKey()
+  await notify()
+  net.clock.advance(MINUTE)
+  for (let n = 0; n < 3; n++) await recall()
+  await notify()
+  await trimNotifications(systemContext(net), { keep: 2 })
+  net.clock.advance(2 * HOUR)
+  expect((await subjects()).toSorted()).toEqual([...Array(2).fill('A recall was received'), 'An API key has expired'])
+  await change({ quiet_hours: null })
+  await trimNotifications(systemContext(net), { keep: 2 })
+  const { kind, memberId } = notifications
+  const kept = await db.select({ kind }).from(notifications).where(eq(memberId, member.token))
+  expect(kept).toEqual(Array(2).fill({ kind: 'recall_received' }))
 })
 
 test('members who are not admins can unsubscribe and turn them off, until they become admins', async () => {

@@ -27,7 +27,7 @@ const DEFAULTS: Readonly<Partial<Record<NotificationKind, Default>>> = {
 }
 
 /** Kinds that a single admin cannot turn off, because they protect the organization or the network (decision 0218). */
-const MAILED_TO_ADMINS: readonly NotificationKind[] = [
+export const MAILED_TO_ADMINS: readonly NotificationKind[] = [
   'webhook_failing',
   'api_key_expiring',
   'liquidity_threshold',
