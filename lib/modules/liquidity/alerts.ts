@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, or } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
@@ -33,6 +33,18 @@ export async function alertOfUse(ctx: Ctx, notices: Notices): Promise<void> {
     await record(ctx, row, notices, due)
   }
 }
+
+/** Whether the use has not fallen below a threshold since it was notified. */
+export const isAtThreshold = async ({ db }: Ctx, { partnerId, currency, percent }: Reached): Promise<boolean> =>
+  (await db.$count(
+    liquidityPositions,
+    and(
+      eq(liquidityPositions.partnerId, partnerId),
+      eq(liquidityPositions.currency, currency),
+      gte(liquidityPositions.alerted, percent),
+    ),
+  )) > 0
+type Reached = { readonly partnerId: string; readonly currency: string; readonly percent: number }
 
 /** What counts as notified at the present use. Without a cap or a count, nothing is. */
 const nextAlert = (row: LiquidityRow): number =>

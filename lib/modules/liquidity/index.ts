@@ -1,4 +1,4 @@
-export { alertOfUse } from './alerts.ts'
+export { alertOfUse, isAtThreshold } from './alerts.ts'
 export { applyLiquidityChanges } from './apply-changes.ts'
 export { auditLiquidity, logDifferences, readLiquidityGauges } from './audit.ts'
 export {

@@ -42,6 +42,12 @@ beforeEach(async () => {
 const cap = (total: string, bank = banks.harbor) => limit(net, operator, bank, { kind: 'cap', total })
 const send = (total: string) => submitted(banks.harbor, banks.willow, banks.aspen, { total })
 
+/** Sets a cap of 100 and uses this much of it. */
+const reach = async (total: string) => {
+  await cap('100')
+  await send(total)
+}
+
 describe('an alert', () => {
   const look = async (mailLimits = createMailLimits()) => {
     await alertOfUse(jobContext(net), { mailLimits, nextCutoff: () => undefined })
@@ -55,11 +61,11 @@ describe('an alert', () => {
     )
     return found.map(({ data }) => LiquidityAlert.parse(data).threshold_percent)
   }
+  const alert = () => alertOfUse(jobContext(net), { mailLimits: createMailLimits(), nextCutoff: () => undefined })
   const decline = async (id: string) => expectData(await decide(banks.meadow, id, 'failed', 'business_reasons'))
 
   test('is sent once for each threshold, and again after the use has fallen 5 points below', async () => {
-    await cap('100')
-    await send('49')
+    await reach('49')
     await look()
     expect(await thresholds()).toEqual([])
     const first = await send('1')
@@ -83,8 +89,7 @@ describe('an alert', () => {
   })
 
   test('names the highest threshold if several are passed at once', async () => {
-    await cap('100')
-    await send('95')
+    await reach('95')
     await look()
     expect(await thresholds()).toEqual([90])
     net.clock.advance(1)
@@ -94,8 +99,7 @@ describe('an alert', () => {
   })
 
   test('is mailed to the admins, and from 90% on to the operator’s', async () => {
-    await cap('100')
-    await send('75')
+    await reach('75')
     await look()
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [banks.harbor.email, 'A liquidity threshold was reached'],
@@ -108,9 +112,8 @@ describe('an alert', () => {
   })
 
   test('is mailed after an error of the mail server, and if the process ends once the threshold is recorded', async () => {
-    await cap('100')
-    await send('90')
-    await alertOfUse(jobContext(net), { mailLimits: createMailLimits(), nextCutoff: () => undefined })
+    await reach('90')
+    await alert()
     mailing.box.refuse('451 4.3.0 try again later')
     expect(await mailing.work()).toEqual([])
     mailing.box.refuse(undefined)
@@ -130,8 +133,7 @@ describe('an alert', () => {
 
   test('to operators is listed only for members who may read the network’s liquidity', async () => {
     const viewer = await newMember(net, operator, 'viewer')
-    await cap('100')
-    await send('95')
+    await reach('95')
     await look()
     const kinds = async ({ member }: Pick<Bank, 'member'>) =>
       expectData(await member('GET', '/notifications')).notifications.map(({ kind }: { kind: string }) => kind)
@@ -142,9 +144,8 @@ describe('an alert', () => {
 
   test('to operators is neither mailed nor listed once another organization operates the network', async () => {
     const successor = await net.bank('successor')
-    await cap('100')
-    await send('95')
-    await alertOfUse(jobContext(net), { mailLimits: createMailLimits(), nextCutoff: () => undefined })
+    await reach('95')
+    await alert()
     await mailing.notify()
     await net.appoint(successor.orgId)
     await mailing.mail()
@@ -153,6 +154,17 @@ describe('an alert', () => {
     await net.appoint(operator.orgId)
     expect(to).toEqual([banks.harbor.email])
     expect(listed.filter(({ kind }: { kind: string }) => kind === 'network_liquidity_threshold')).toEqual([])
+  })
+
+  test('is not mailed once the use has fallen below', async () => {
+    await reach('50')
+    const second = await send('45')
+    await alert()
+    await mailing.notify()
+    await decline(second)
+    await alert()
+    await mailing.mail()
+    expect(await mailing.received()).toEqual([])
   })
 
   test('is sent once an hour for each threshold', async () => {
@@ -175,8 +187,7 @@ describe('an alert', () => {
   })
 
   test('to operators has a subject without the name of the namespace', async () => {
-    await cap('100')
-    await send('90')
+    await reach('90')
     await look()
     const [mail, ...others] = mails.filter(({ to }) => to === operator.email)
     expect([mail?.subject, others]).toEqual(['A namespace reached a liquidity threshold', []])

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { hasOpenTask, hasWaitingTask } from '../admissions/index.ts'
 import { expiresStill } from '../api-keys/index.ts'
+import { isAtThreshold } from '../liquidity/index.ts'
 import { isOpenRecall } from '../recalls/index.ts'
 import { isFailingSince } from '../webhooks/index.ts'
 import type { NotificationKind } from './states.ts'
@@ -12,11 +13,17 @@ type Check<K extends NotificationKind> = (
   member: { readonly number: number },
 ) => Promise<boolean>
 
+/** `subject` starts with the ID of the namespace, whoever is notified. */
+const isReached: Check<'liquidity_threshold' | 'network_liquidity_threshold'> = (ctx, { subject, facts }) =>
+  isAtThreshold(ctx, { partnerId: subject.split(' ', 1)[0] ?? '', ...facts })
+
 /** The kinds that ask for something, which others can have done meanwhile. The others stay true. */
 const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
   task_waiting: (ctx, { partnerId, facts }) => hasWaitingTask(ctx, partnerId, waitingMinutes(facts)),
   task_expiring: (ctx, { partnerId, facts }, { number }) =>
     hasOpenTask(ctx, partnerId, { paymentId: facts.payment_id, assignee: number }),
+  liquidity_threshold: isReached,
+  network_liquidity_threshold: isReached,
   recall_received: (ctx, { subject, facts }) => isOpenRecall(ctx, facts.payment_id, subject),
   api_key_expiring: async (ctx, { subject, facts: { expires_at: at } }) =>
     at === undefined || (await expiresStill(ctx, subject, new Date(at))),

@@ -4,14 +4,15 @@ import { badRequest, notFound } from '../../../platform/errors.ts'
 import { findOwnPartner } from '../../namespaces/index.ts'
 import type { UpdateNotificationSettings } from '../contract.ts'
 import { DEFAULT_SCHEDULE } from '../mail/schedule.ts'
-import { hasNamespace } from '../states.ts'
+import { hasNamespace, kindsChosenBy } from '../states.ts'
 import { notificationSchedules, notificationSettings } from '../table.ts'
 import { type Choice, defaultChannel, isAlwaysMailed, isSent } from './channels.ts'
 
 /** Changes what is given of the caller's settings. Stores only what differs from the default. */
 export async function updateSettings(ctx: Write<MemberCtx>, body: UpdateNotificationSettings): Promise<void> {
+  const own = kindsChosenBy(ctx.actor)
   for (const { kind, partner_id: partnerId = '', channel } of body.channels ?? []) {
-    if (channel !== null && !isSent(channel) && isAlwaysMailed(kind, ctx.actor))
+    if (channel !== null && !isSent(channel) && own.includes(kind) && isAlwaysMailed(kind, ctx.actor))
       throw badRequest(
         `channels: the channel of ${kind} must be mail or digest, because admins always get emails about it`,
       )
