@@ -65,13 +65,15 @@ test('predicts what is actually refused, and the highest use, when the cap is se
     fc.asyncProperty(histories, fc.bigInt({ min: 0n, max: 40n }), async (steps, cap) => {
       const first = await limitedPair(PLENTY)
       expect(await live(net, operator, first, steps, async () => undefined)).toEqual([])
+      // Cutoffs settle every bank, also those of the second history.
+      const to = net.clock.now.toISOString()
       const second = await limitedPair(`${cap}`)
       let highest = 0n
       const refused = await live(net, operator, second, steps, async () => {
         const exposure = await exposureOf(second.harbor)
         if (exposure > highest) highest = exposure
       })
-      const simulated = await simulate(first.harbor, cap)
+      const simulated = await simulate(first.harbor, cap, { to })
       expect(simulated).toMatchObject({
         checked_count: steps.filter(({ needsHeadroom }) => needsHeadroom).length,
         failed_count: refused.length,
