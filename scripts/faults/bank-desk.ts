@@ -71,19 +71,38 @@ async function operate(desk: Desk, chance: Chance): Promise<void> {
 
 async function markSent(desk: Desk, { batch_id }: ListedInstruction): Promise<void> {
   const path = `/operator/batches/${batch_id}/instructions/sent`
-  dataOf(await send(desk, { method: 'POST', path, key: `mark sent ${randomUUID()}` }))
+  const answer = await send(desk, { method: 'POST', path, key: `mark sent ${randomUUID()}` })
+  if (answer.status !== 404 || !(await isGone(desk, batch_id))) dataOf(answer)
 }
 
 /** Refused if another desk was first. */
-async function confirmByHand(desk: Desk, { instruction_id, reference }: ListedInstruction): Promise<void> {
+async function confirmByHand(desk: Desk, { instruction_id, reference, batch_id }: ListedInstruction): Promise<void> {
   const answer = await send(desk, {
     method: 'PUT',
     path: `/operator/settlement-instructions/${instruction_id}`,
     key: `confirm ${randomUUID()}`,
     body: { state: 'confirmed', reason: 'Confirmed by telephone' },
   })
+  if (answer.status === 404 && (await isGone(desk, batch_id))) return
   if (answer.status !== 409) dataOf(answer)
   desk.confirmed.add(reference)
+}
+
+/**
+ * Whether a batch that was listed no longer exists. The list acknowledges nothing: a settlement whose wait for the
+ * standby was canceled is visible until that standby, which does not have it, is promoted (decision 0080).
+ */
+async function isGone(desk: Desk, batchId: string): Promise<boolean> {
+  const path = `/operator/settlement-instructions?batch_id=${batchId}&limit=1`
+  return dataOf(await send(desk, { method: 'GET', path, key: '' })).instructions.length === 0
+}
+
+/** The references of an imported file that named no instruction. */
+async function unknownReferences(desk: Desk, importId: string): Promise<string[]> {
+  const path = '/operator/settlement-mismatches?kind=unknown_reference&limit=100'
+  const { mismatches } = dataOf(await send(desk, { method: 'GET', path, key: '' }))
+  const own = mismatches.filter((one: { import_id: string }) => one.import_id === importId)
+  return own.map((one: { entry: { reference: string } }) => one.entry.reference)
 }
 
 /** A file that confirms instructions, sometimes with a wrong amount, and sometimes sent twice. */
@@ -95,7 +114,12 @@ async function importFile(desk: Desk, chance: Chance, open: readonly ListedInstr
   const sent = { method: 'POST', path, key: `import ${id}`, file }
   const first = dataOf(await send(desk, sent))
   desk.files++
-  for (const one of open) if (one !== wrong) desk.confirmed.add(one.reference)
+  const isComplete = first.mismatched === (wrong ? 1 : 0)
+  const unknown = isComplete ? [] : await unknownReferences(desk, first.import_id)
+  for (const one of open) {
+    if (one === wrong || (unknown.includes(one.reference) && (await isGone(desk, one.batch_id)))) continue
+    desk.confirmed.add(one.reference)
+  }
   if (chance.below(3) > 0) return
   const again = dataOf(await send(desk, { ...sent, key: `import again ${id}` }))
   const { is_repeat, ...same } = again
