@@ -85,3 +85,12 @@ test('a capability that one namespace lacks is checked for others; one that was 
   state.list = () => no(404)
   expect([await live(one), await live(two)]).toEqual([false, false])
 })
+
+test('a gateway whose document is like this one’s has the live stream, which is in no document', async () => {
+  const { state, requests, offers } = build()
+  state.document = () => ok(DOCUMENT)
+  // As the stream answers a request without a namespace.
+  state.list = () => no(400)
+  expect(await offers({ organization: 'org_1', partner: undefined }, 'GET /live')).toBe(true)
+  expect(requests).toEqual(['/openapi.json'])
+})
