@@ -77,7 +77,10 @@ async function markSent(desk: Desk, { batch_id }: ListedInstruction): Promise<vo
   if (answer.status !== 404 || !(await isGone(desk, batch_id))) dataOf(answer)
 }
 
-/** Refused if another desk was first. */
+/**
+ * Refused if another desk was first. A refusal does not acknowledge the confirmation of that desk, which may not have
+ * reached the standby (decision 0080).
+ */
 async function confirmByHand(desk: Desk, { instruction_id, reference, batch_id }: ListedInstruction): Promise<void> {
   const answer = await send(desk, {
     method: 'PUT',
@@ -85,8 +88,8 @@ async function confirmByHand(desk: Desk, { instruction_id, reference, batch_id }
     key: `confirm ${randomUUID()}`,
     body: { state: 'confirmed', reason: 'Confirmed by telephone' },
   })
-  if (answer.status === 404 && (await isGone(desk, batch_id))) return
-  if (answer.status !== 409) dataOf(answer)
+  if (answer.status === 409 || (answer.status === 404 && (await isGone(desk, batch_id)))) return
+  dataOf(answer)
   desk.confirmed.add(reference)
 }
 
