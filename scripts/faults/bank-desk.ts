@@ -154,14 +154,18 @@ type Request = Omit<Sent, 'party'>
 async function send({ operator, clients }: Desk, request: Request): Promise<Answered & { sent: Sent }> {
   const sent = { party: PARTY, ...request }
   const until = Date.now() + SESSION_MS
+  let signedIn = 'none'
   for (let refusals = 1; ; refusals++) {
     const answer = await clients.definite(sent)
-    if ((answer.status !== 401 && answer.status !== 403) || Date.now() > until) return { ...answer, sent }
+    if (answer.status !== 401 && answer.status !== 403) return { ...answer, sent }
+    if (Date.now() > until)
+      throw new Violation('session not renewed', `${answer.status} ${answer.text}, last sign-in: ${signedIn}`)
     await pause(200)
     if (refusals % SIGN_IN_EVERY > 0) continue
     const { email: admin_email, password: admin_password } = operator
     const signIn = { method: 'POST', path: '/organization/signin', key: '', body: { admin_email, admin_password } }
     const { status, text } = await clients.definite({ party: PARTY, ...signIn })
+    signedIn = status === 200 ? '200' : `${status} ${text}`
     if (status === 200) clients.authorize(PARTY, { authorization: `Bearer ${JSON.parse(text).data.access_token}` })
   }
 }

@@ -38,10 +38,6 @@ export const CHOSEN_KINDS = NOTIFICATION_KINDS.filter((kind) => !NOT_CHOSEN.incl
   ...NotificationKind[],
 ]
 
-/** The kinds that a member with these permissions chooses a channel for. */
-export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind[] =>
-  CHOSEN_KINDS.filter((kind) => permissions.has(permissionOfKind(kind)))
-
 type Reader = { readonly permissions: ReadonlySet<Permission>; readonly isOperator: boolean }
 
 /** The kinds that a member may see: those of operators only while the organization operates the network. */

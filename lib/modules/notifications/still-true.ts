@@ -13,7 +13,7 @@ type Check<K extends NotificationKind> = (
   member: { readonly number: number },
 ) => Promise<boolean>
 
-/** `subject` starts with the ID of the namespace, whoever is notified. */
+/** `subject` starts with the ID of the namespace, also if operators are notified. */
 const isReached: Check<'liquidity_threshold' | 'network_liquidity_threshold'> = (ctx, { subject, facts }) =>
   isAtThreshold(ctx, { partnerId: subject.split(' ', 1)[0] ?? '', ...facts })
 

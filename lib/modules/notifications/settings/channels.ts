@@ -1,6 +1,6 @@
 import { type RoleRef, STRONGEST_ROLE } from '../../../kernel/access.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import { type Channel, kindsFor, type NotificationKind } from '../states.ts'
+import { CHOSEN_KINDS, type Channel, type NotificationKind } from '../states.ts'
 
 /** The channels that are sent, besides the console. */
 export type SentChannel = Exclude<Channel, 'off' | 'console'>
@@ -68,6 +68,6 @@ export function channelOf(
 
 /** Whether any kind is in the member's digest, in all namespaces or in one. */
 export const hasDigest = (holder: Holder, choices: readonly Choice[]): boolean =>
-  [...kindsFor(holder.permissions).map((kind) => ({ kind, partnerId: null })), ...choices].some(
+  [...CHOSEN_KINDS.map((kind) => ({ kind, partnerId: null })), ...choices].some(
     (one) => channelOf(one, holder, choices) === 'digest',
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import { showView } from '#app/_list/use-view.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
@@ -23,7 +23,6 @@ interface SettlementFiltersProps {
 
 /** Filters by state, finality and cutoff date, and those of a link from a statement. Changes apply to the URL immediately. */
 export function SettlementFilters({ partner, view, plain = false }: SettlementFiltersProps) {
-  const id = useId()
   const viewer = useViewer()
   const { page: _page, ...shown } = view
   const { status, finality, currency, from, to, booked, trend } = view
@@ -33,21 +32,10 @@ export function SettlementFilters({ partner, view, plain = false }: SettlementFi
   }
   return (
     <search className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className={PAIR}>
-        <label htmlFor={`${id}-status`} className="text-muted text-xs">
-          Status
-        </label>
-        <Select
-          id={`${id}-status`}
-          name="status"
-          value={status ?? ''}
-          onChange={narrow}
-          placeholder="Any status"
-          options={STATES}
-          className="sm:w-36"
-        />
-      </div>
-      {!plain && <FinalityField value={finality} onChange={narrow} />}
+      <ChoiceField label="Status" name="status" value={status} onChange={narrow} options={STATES} />
+      {!plain && (
+        <ChoiceField label="Finality" name="finality" value={finality} onChange={narrow} options={FINALITY_CHOICES} />
+      )}
       <DayField name="from" label="Cutoff from" day={from} onChange={narrow} />
       <DayField name="to" label="to" day={to} onChange={narrow} />
       <span className="text-subtle text-xs max-sm:hidden max-xl:sr-only">UTC</span>
@@ -90,25 +78,28 @@ function DayField({ name, label, day, onChange }: DayFieldProps) {
   )
 }
 
-interface FinalityFieldProps {
-  value: SettlementsView['finality']
+interface ChoiceFieldProps {
+  label: string
+  name: string
+  value: string | undefined
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+  options: ComponentProps<typeof Select>['options']
 }
 
-function FinalityField({ value, onChange }: FinalityFieldProps) {
+function ChoiceField({ label, name, value = '', onChange, options }: ChoiceFieldProps) {
   const id = useId()
   return (
     <div className={PAIR}>
-      <label htmlFor={id} className="text-muted text-xs sm:ml-2">
-        Finality
+      <label htmlFor={id} className="text-muted text-xs">
+        {label}
       </label>
       <Select
         id={id}
-        name="finality"
-        value={value ?? ''}
+        name={name}
+        value={value}
         onChange={onChange}
-        placeholder="Any finality"
-        options={FINALITY_CHOICES}
+        placeholder={`Any ${label.toLowerCase()}`}
+        options={options}
         className="sm:w-36"
       />
     </div>
