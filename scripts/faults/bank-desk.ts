@@ -163,7 +163,8 @@ async function send({ operator, clients }: Desk, request: Request): Promise<Answ
     await pause(200)
     if (refusals % SIGN_IN_EVERY > 0) continue
     const { email: admin_email, password: admin_password } = operator
-    const signIn = { method: 'POST', path: '/organization/signin', key: '', body: { admin_email, admin_password } }
+    const body = { admin_email, admin_password }
+    const signIn = { method: 'POST', path: '/organization/signin', key: `sign in ${randomUUID()}`, body }
     const { status, text } = await clients.definite({ party: PARTY, ...signIn })
     signedIn = status === 200 ? '200' : `${status} ${text}`
     if (status === 200) clients.authorize(PARTY, { authorization: `Bearer ${JSON.parse(text).data.access_token}` })
