@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MemberClient } from '../../clients.ts'
 import type { Io } from '../io.ts'
 import { confirmed } from '../login.ts'
+import { hasReached, type Outcome } from './outcome.ts'
 
 /** Where events are caused: a sandbox namespace with a customer. */
 export type World = {
@@ -18,7 +19,7 @@ type Cause = (world: World) => Promise<string>
 const AMOUNT = { currency: 'USD' as const, total: '4200' }
 const POLL_MS = 500
 /** Simulated banks answer within seconds. */
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 60_000
 
 /** Creates a payment to a simulated bank, whose behavior the name selects. */
 const create = async ({ member, customer }: World, name = 'shop'): Promise<string> => {
@@ -35,11 +36,8 @@ const submit = async (world: World, name?: string): Promise<string> => {
 }
 
 /** Submits a payment and waits until the simulated bank has answered. */
-const submitUntil = async (world: World, state: 'completed' | 'failed', name?: string): Promise<string> => {
-  const id = await submit(world, name)
-  await until(world, async () => (await world.member.payments.get(id)).state === state)
-  return id
-}
+const submitUntil = async (world: World, outcome: Outcome, name?: string): Promise<string> =>
+  until(world, await submit(world, name), outcome)
 
 /** A simulated bank pays the customer, or requests a payment from it. */
 const receive = async ({ member, customer }: World, payment_type: 'Type_Push' | 'Type_Pull'): Promise<string> => {
@@ -68,8 +66,7 @@ const receiveCompleted = async (world: World): Promise<string> => {
     for await (const task of world.member.tasks.list())
       if (task.payment_id === id)
         await world.member.tasks.decide(task, { status: 'completed', status_reason: 'accepted' })
-  await until(world, async () => (await world.member.payments.get(id)).state === 'completed')
-  return id
+  return until(world, id, 'completed')
 }
 
 const recall = async (world: World): Promise<string> => {
@@ -85,8 +82,7 @@ const proposeToBank = (world: World) => propose(world, `trigger-${Date.now()}@sa
 const settle = async (world: World): Promise<string> => {
   const id = await submitUntil(world, 'completed')
   await world.member.settlements.run()
-  await until(world, async () => (await world.member.payments.get(id)).state === 'settled')
-  return id
+  return until(world, id, 'settled')
 }
 
 /** Creates an API key without permissions that expires soon. */
@@ -144,10 +140,11 @@ async function anotherCustomer({ member, domain }: World): Promise<string> {
   return (await member.customers.create(body as Parameters<typeof member.customers.create>[0])).payment_address
 }
 
-async function until({ io }: World, isDone: () => Promise<boolean>): Promise<void> {
+async function until({ io, member }: World, id: string, outcome: Outcome): Promise<string> {
   const end = io.now() + PATIENCE_MS
-  while (!(await isDone())) {
-    if (io.now() > end) throw new Error('The simulated bank did not respond within three minutes')
+  while (!hasReached((await member.payments.get(id)).state, outcome)) {
+    if (io.now() > end) throw new Error('The simulated bank did not respond within a minute')
     await pause(POLL_MS, undefined, { signal: io.signal })
   }
+  return id
 }

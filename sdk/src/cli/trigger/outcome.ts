@@ -1,0 +1,17 @@
+import type { STATES } from '../payments.ts'
+
+type State = (typeof STATES)[number]
+/** Final states of an admission, and settlement. */
+export type Outcome = 'completed' | 'settled' | 'failed'
+
+const FINAL: ReadonlySet<State> = new Set(['completed', 'settled', 'failed', 'expired'])
+
+/**
+ * Whether a payment has reached a state. A scheduled settlement can settle a completed payment
+ * before anyone reads it. Throws for a payment that cannot reach the state anymore.
+ */
+export function hasReached(state: State, wanted: Outcome): boolean {
+  if (state === wanted || (state === 'settled' && wanted === 'completed')) return true
+  if (!FINAL.has(state) || (state === 'completed' && wanted === 'settled')) return false
+  throw new Error(`The payment is ${state} and cannot become ${wanted}`)
+}
