@@ -5,6 +5,7 @@ import { openPostgres } from '../../lib/platform/db/pool/client.ts'
 import { auditSettlement, NOTHING } from '../../lib/testing/model/settlement-audit.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { isSmall } from '../small.ts'
+import { measureInstructions } from './instructions.ts'
 import { type Load, load } from './load.ts'
 import { measureProofs } from './proofs.ts'
 
@@ -26,6 +27,7 @@ const MAX_RATIO = 2.5
 const MAX_MEGABYTES = 300
 const PROOF_PARTNERS = isSmall ? 10_000 : 100_000
 const MAX_PROOF_MS = 20
+const MAX_INSTRUCTIONS_MS = 1000
 
 /** The lower bound: one process, one pass. */
 const SCAN = `select debtor_partner_id, creditor_partner_id, currency, sum(amount) as amount, count(*) as n
@@ -34,7 +36,9 @@ const SCAN = `select debtor_partner_id, creditor_partner_id, currency, sum(amoun
 /** Measures, prints results and sets the exit code if a limit is exceeded or an audit fails. */
 export async function benchSettlement(cluster: Cluster): Promise<void> {
   const misses: string[] = []
-  console.log('transactions  partners    scan s   close s   ratio   µs each   stored MB   log MB   Node MB')
+  console.log(
+    'transactions  partners    scan s   close s   ratio   µs each   stored MB   log MB   Node MB   instructions ms',
+  )
   for (const size of SIZES) misses.push(...(await measureClose(cluster, size)))
   const { text, median: proof } = await measureProofs(await newDatabase(cluster, 'proofs'), PROOF_PARTNERS)
   console.log(`\n${text}`)
@@ -58,7 +62,9 @@ async function measureClose(running: Cluster, size: Load): Promise<string[]> {
     // Half of the scans run afterwards, to average out changes in the machine's speed.
     scans.push(await scan(client), await scan(client), await scan(client))
     const limit = median(scans)
-    const measured = { limit, seconds, megabytes, bytes: after.bytes - before.bytes, log: after.log - before.log }
+    const instructions = await measureInstructions(client, size.partners)
+    const grown = { bytes: after.bytes - before.bytes, log: after.log - before.log }
+    const measured = { limit, seconds, megabytes, instructions, ...grown }
     print(size, measured)
     const audit = await auditSettlement(database.db)
     const found = JSON.stringify(audit)
@@ -71,9 +77,10 @@ async function measureClose(running: Cluster, size: Load): Promise<string[]> {
   }
 }
 
-type Measured = { limit: number; seconds: number; megabytes: number; bytes: number; log: number }
+type Measured = { limit: number; seconds: number; megabytes: number; bytes: number; log: number; instructions: number }
 
-function print({ transactions, partners }: Load, { limit, seconds, megabytes, bytes, log }: Measured): void {
+function print({ transactions, partners }: Load, measured: Measured): void {
+  const { limit, seconds, megabytes, bytes, log, instructions } = measured
   const ratio = seconds / limit
   const cells: [string, number][] = [
     [transactions.toLocaleString('en-US'), 12],
@@ -85,13 +92,15 @@ function print({ transactions, partners }: Load, { limit, seconds, megabytes, by
     [(bytes / 2 ** 20).toFixed(1), 12],
     [(log / 2 ** 20).toFixed(1), 9],
     [megabytes.toFixed(0), 10],
+    [instructions.toFixed(0), 18],
   ]
   console.log(cells.map(([cell, width]) => cell.padStart(width)).join(''))
 }
 
-const missed = ({ seconds, limit, megabytes }: Measured): string[] => [
+const missed = ({ seconds, limit, megabytes, instructions }: Measured): string[] => [
   ...(seconds > MAX_RATIO * limit ? [`${(seconds / limit).toFixed(2)} times the scan`] : []),
   ...(megabytes > MAX_MEGABYTES ? [`${megabytes.toFixed(0)} MB in Node`] : []),
+  ...(instructions > MAX_INSTRUCTIONS_MS ? [`instructions took ${instructions.toFixed(0)} ms`] : []),
 ]
 
 /**
