@@ -14,7 +14,7 @@ const RUNNERS = { newman: 'newman@6.2.2', bruno: '@usebruno/cli@4.1.0' }
 const ADMIN = { email: 'ana@collections.example', password: 'correct horse battery' }
 
 const folder = await mkdtemp(join(tmpdir(), 'collections-'))
-const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'warn' }
+const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', SETTLEMENT_CRON: 'off', LOG_LEVEL: 'warn' }
 const server = await startServer(['--api'], env)
 try {
   await signUp()

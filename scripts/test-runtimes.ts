@@ -22,7 +22,7 @@ const isSupported = process.platform === 'linux' && process.arch === 'x64'
 const SETTLED = /^pay_\w+ settled: .* verified RT_\w+ EK_\w+$/m
 
 const folder = await mkdtemp(join(tmpdir(), 'runtimes-'))
-const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'warn' }
+const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', SETTLEMENT_CRON: 'off', LOG_LEVEL: 'warn' }
 const server = await startServer(['--api'], env)
 try {
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')

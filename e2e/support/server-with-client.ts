@@ -16,7 +16,14 @@ export async function startServerWithClient(hasClient: boolean): Promise<{ url: 
   const { name, version } = JSON.parse(await readFile('sdk/package.json', 'utf8'))
   if (hasClient) await writeFile(join(folder, `sdk/${name}-${version}.tgz`), 'packed')
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? resolve('.cache/compiled')
-  const env = { PORT: '0', DATA_DIR: join(folder, '.data'), SEED: 'none', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE }
+  const env = {
+    PORT: '0',
+    DATA_DIR: join(folder, '.data'),
+    SEED: 'none',
+    SETTLEMENT_CRON: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE,
+  }
   const server = await startProgram(['server.ts'], env, undefined, folder)
   const stop = async () => {
     await server.end('SIGTERM')

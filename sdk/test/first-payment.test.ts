@@ -23,7 +23,7 @@ let server: ServerProcess
 let files: Server | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-payment-'))
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'warn' }
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', SETTLEMENT_CRON: 'off', LOG_LEVEL: 'warn' }
   server = await startServer(['--api'], env)
 })
 afterAll(async () => {
