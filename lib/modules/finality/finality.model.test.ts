@@ -237,7 +237,7 @@ async function expectAgreement(model: Model): Promise<void> {
   expect(await auditLiquidity(net.database.db)).toEqual([])
 }
 
-test('instructions, mismatches, finality and positions are those of the model', { timeout: 900_000 }, async () => {
+test('instructions, mismatches, finality and positions are those of the model', { timeout: 7_200_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (acts) => {
       await reset()

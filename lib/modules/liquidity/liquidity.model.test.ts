@@ -168,7 +168,7 @@ async function change(model: Model, act: Extract<Act, { do: 'cap' | 'remove' | '
   else if (covers(model, act.of, -1, act.total)) limits.funds -= act.total
 }
 
-test('limits and exposures are those of the model, whatever happens', { timeout: 600_000 }, async () => {
+test('limits and exposures are those of the model, whatever happens', { timeout: 7_200_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (acts) => {
       await openBanks()
