@@ -192,6 +192,15 @@ export const searchTooLong = (seconds: number) =>
     5,
   )
 
+/** A read of a period exceeded its time limit. A retry helps only if the database was busy. */
+export const readTimeout = (seconds: number) =>
+  new Refusal(
+    503,
+    'error.read_timeout',
+    `The period has more than can be read in ${seconds} seconds. Choose a later from, or retry.`,
+    5,
+  )
+
 /** A remote gateway's failure (contract#proxy-mode). `status` is missing if it did not respond. */
 export type Upstream = { readonly status?: number | undefined; readonly requestId?: string | undefined }
 

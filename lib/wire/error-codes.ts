@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'error.operation_not_allowed',
   'error.organization_suspended',
   'error.rate_limited',
+  'error.read_timeout',
   'error.request_in_progress',
   'error.request_timeout',
   'error.second_factor',

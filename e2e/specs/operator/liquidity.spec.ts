@@ -26,6 +26,9 @@ const clearAndChooseAtOnce = (page: Page, label: string, value: string) =>
     control.dispatchEvent(new Event('change', { bubbles: true }))
   }, value)
 
+const failWith = (page: Page, status: number, code: string, message: string) =>
+  page.route(/\/simulation\?/, (route) => route.fulfill({ status, json: { ok: false, code, message } }))
+
 test('the most used limit is first, the list can be sorted and filtered, and shows its states', async ({
   browser,
   server,
@@ -200,6 +203,19 @@ test('the cap dialog says how many past payments would have failed, and offers t
   await page.unrouteAll()
   await simulation.getByRole('button', { name: 'Try again' }).click()
   await expect(simulation).toContainText('All 2 outgoing payments')
+
+  await failWith(page, 400, 'error.bad_request', 'from: must be at most 62 days ago')
+  await cap.getByLabel('New cap').fill('82')
+  await expect(simulation).toContainText('from: must be at most 62 days ago')
+  await page.unrouteAll()
+  await failWith(page, 503, 'error.read_timeout', 'The period has more than can be read in 10 seconds.')
+  await simulation.getByRole('button', { name: 'Try again' }).click()
+  await expect(simulation).toContainText('Couldn’t read the last 7 days in time.')
+  await expectAccessibleInBoth(page)
+  await page.unrouteAll()
+  await simulation.getByRole('button', { name: 'Simulate the last 24 hours' }).click()
+  await expect(simulation).toContainText('All 2 outgoing payments in the last 24 hours would have succeeded.')
+  await expect(cap.getByLabel('New cap')).toHaveValue('82')
   await cap.getByLabel('Remove the cap').check()
   await expect(simulation).toHaveCount(0)
   await page.keyboard.press('Escape')

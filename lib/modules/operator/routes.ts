@@ -47,6 +47,7 @@ type OperatorDeps = ApprovalRules & {
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
   /** Time of the last scheduled cutoff. */
   readonly lastCutoff: (environment: Environment, now: Date) => Date | undefined
+  readonly simulationSeconds?: number | undefined
   /** Limits settlements on demand, by organization. */
   readonly cutoffs: Limiter
 }

@@ -6,11 +6,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/value/time.tsx'
-import { ApiError } from '#lib/client/errors.ts'
 import type { LiquiditySimulation } from '#lib/modules/operator/liquidity/contract.ts'
 import { useDebounced } from '../../_palette/use-debounced.ts'
 import { simulationQuery } from './simulation-query.ts'
-import { SIMULATED_PERIODS, type SimulatedPeriod, simulationText } from './simulation-words.ts'
+import { SIMULATED_PERIODS, type SimulatedPeriod, simulationFailure, simulationText } from './simulation-words.ts'
 import { figureText } from './words.ts'
 
 const OPTIONS = Object.entries(SIMULATED_PERIODS).map(([value, { label }]) => ({ value, label }))
@@ -52,7 +51,13 @@ export function CapSimulation({ partnerId, currency, cap, onUse }: CapSimulation
         {data && !isStale ? (
           <Outcome simulation={data} period={period} cap={cap} onUse={onUse} />
         ) : error && !isStale ? (
-          <Failed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <Failed
+            error={error}
+            period={period}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            onPeriod={setPeriod}
+          />
         ) : (
           <>
             <span className="sr-only">Simulating</span>
@@ -105,20 +110,27 @@ function Outcome({ simulation, period, cap, onUse }: OutcomeProps) {
 
 interface FailedProps {
   error: Error
+  period: SimulatedPeriod
   isRetrying: boolean
   onRetry: () => void
+  onPeriod: (period: SimulatedPeriod) => void
 }
 
-function Failed({ error, isRetrying, onRetry }: FailedProps) {
-  if (error instanceof ApiError && error.status === 400) {
-    return <p className="text-danger">This period has too many payments to simulate. Choose a shorter one.</p>
-  }
+function Failed({ error, period, isRetrying, onRetry, onPeriod }: FailedProps) {
+  const { text, shorter } = simulationFailure(error, period)
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span className="text-danger">Couldn’t simulate this cap.</span>
-      <Button size="sm" pending={isRetrying} onClick={onRetry}>
-        Try again
-      </Button>
-    </p>
+    <>
+      <p className="wrap-anywhere text-danger">{text}</p>
+      <p className="flex flex-wrap gap-2">
+        {shorter && (
+          <Button size="sm" onClick={() => onPeriod(shorter)}>
+            Simulate the {SIMULATED_PERIODS[shorter].label}
+          </Button>
+        )}
+        <Button size="sm" pending={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </>
   )
 }

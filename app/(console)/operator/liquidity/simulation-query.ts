@@ -13,6 +13,8 @@ export const simulationQuery = (
 ) =>
   queryOptions({
     queryKey: [...KEY, 'simulation', simulated, period],
+    // A read that was canceled after its time limit would often be canceled again.
+    retry: false,
     queryFn: ({ signal }) => {
       const to = Date.now()
       const from = new Date(to - SIMULATED_PERIODS[period].days * DAY_MS).toISOString()

@@ -1,3 +1,5 @@
+import { ApiError } from '#lib/client/errors.ts'
+import { failureOf } from '#lib/client/failure.ts'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { LiquiditySimulation } from '#lib/modules/operator/liquidity/contract.ts'
@@ -28,4 +30,18 @@ export function simulationText(
   return checked === 1
     ? `The only outgoing payment in the ${label} would have failed: ${sum}.`
     : `${numberText(failed_count)} of the ${counted(checked, 'outgoing payment')} in the ${label} would have failed: ${sum}.`
+}
+
+/** The period that contains less, if there is one. */
+const SHORTER: Partial<Record<SimulatedPeriod, SimulatedPeriod>> = { month: 'week', week: 'day' }
+
+/** Why a simulation failed, and the shorter period to offer if that helps. */
+export function simulationFailure(
+  error: unknown,
+  period: SimulatedPeriod,
+): { text: string; shorter?: SimulatedPeriod | undefined } {
+  if (error instanceof ApiError && error.code === 'error.read_timeout') {
+    return { text: `Couldn’t read the ${SIMULATED_PERIODS[period].label} in time.`, shorter: SHORTER[period] }
+  }
+  return { text: `Couldn’t simulate this cap. ${failureOf(error).message}` }
 }

@@ -53,7 +53,7 @@ export const simulateLiquidityCap = operation({
   tag,
   summary: 'Simulate a net debit cap',
   description:
-    'Replays the payments, returns, settlements and funds of a namespace in a period under a cap, and returns how many payments and returns would have failed, and the first of them. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets a large payment pass that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that actually failed are left out. The read is recorded in the audit log of the organization. Returns 400 if the period contains more than can be read in 10 seconds.',
+    'Replays the payments, returns, settlements and funds of a namespace in a period under a cap, and returns how many payments and returns would have failed, and the first of them. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets a large payment pass that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that actually failed are left out. The read is recorded in the audit log of the organization. Returns 503 with `error.read_timeout` if the period contains more than can be read in 10 seconds: choose a shorter one, or retry, because the database may have been busy.',
   access: read,
   query: SimulationQuery,
   data: LiquiditySimulation,

@@ -15,6 +15,8 @@ import { simulateCap } from './simulate-cap.ts'
 type Deps = ApprovalRules & {
   /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
+  /** Time limit of a simulation's read. Default: 10. */
+  readonly simulationSeconds?: number | undefined
 }
 
 export const networkLiquidityRoutes = (deps: Deps): Route[] => [
@@ -30,7 +32,9 @@ export const networkLiquidityRoutes = (deps: Deps): Route[] => [
       presentNetworkLiquidity(one, deps.nextCutoff(one.row.environment, ctx.now)),
     ),
   ),
-  route(op.simulateLiquidityCap, async (ctx, { query }) => presentSimulation(await simulateCap(ctx, query))),
+  route(op.simulateLiquidityCap, async (ctx, { query }) =>
+    presentSimulation(await simulateCap(ctx, query, deps.simulationSeconds)),
+  ),
   route(op.listLiquidityChanges, async (ctx, { query }) => {
     const { count, found } = await listChanges(ctx, query)
     return { count, changes: found.map(presentChange) }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MemberCtx } from '../../../platform/context.ts'
 import { CANCELLED, databaseError } from '../../../platform/db/database-error.ts'
 import { limitStatements } from '../../../platform/db/pool/statement-limit.ts'
-import { badRequest, notFound } from '../../../platform/errors.ts'
+import { badRequest, notFound, readTimeout } from '../../../platform/errors.ts'
 import { inSearchTurn } from '../../../platform/search-budget.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { recordRead } from '../record-read.ts'
@@ -18,7 +18,7 @@ const MAX_DAYS = 31
 /** Entries that are replayed; a later part of the period is left out. */
 const MAX_ENTRIES = 50_000
 
-/** Time limit of the statement that reads them. */
+/** Default time limit of the statement that reads them. */
 const READ_SECONDS = 10
 
 export type Simulation = {
@@ -32,10 +32,14 @@ export type Simulation = {
 
 /**
  * Replays what a namespace sent and received in a period under a cap (decision 0211). Recorded as a read of the
- * organization's data. Throws 404 for an unknown namespace, and 400 for an invalid period or one with more than can be
- * read in time.
+ * organization's data. Throws 404 for an unknown namespace, 400 for an invalid period, and 503 for one with more than can
+ * be read in time.
  */
-export async function simulateCap(ctx: MemberCtx, query: SimulationQuery): Promise<Simulation> {
+export async function simulateCap(
+  ctx: MemberCtx,
+  query: SimulationQuery,
+  seconds: number = READ_SECONDS,
+): Promise<Simulation> {
   const { token, organizationId, environment } = partners
   const [partner] = await ctx.db
     .select({ organizationId, environment })
@@ -45,7 +49,8 @@ export async function simulateCap(ctx: MemberCtx, query: SimulationQuery): Promi
   const period = periodOf(query, ctx.now)
   await recordRead(ctx, 'operator.read_liquidity', [partner.organizationId])
   const { partner_id: partnerId, currency } = query
-  const { start, entries } = await read(ctx, { ...period, partnerId, currency, environment: partner.environment })
+  const replayable = { ...period, partnerId, currency, environment: partner.environment }
+  const { start, entries } = await read(ctx, replayable, seconds)
   const { covered, end } = upTo(entries, MAX_ENTRIES)
   return {
     currency,
@@ -67,16 +72,13 @@ function periodOf(query: Pick<SimulationQuery, 'from' | 'to'>, now: Date) {
   return { from, to }
 }
 
-const read = (ctx: MemberCtx, replayable: Replayable) =>
+const read = (ctx: MemberCtx, replayable: Replayable, seconds: number) =>
   inSearchTurn(ctx, () =>
     ctx.db.transaction(async (db) => {
-      await limitStatements(db, READ_SECONDS * 1000)
+      await limitStatements(db, seconds * 1000)
       // One more shows that there are more.
       return readEntries({ ...ctx, db }, replayable, MAX_ENTRIES + 1)
     }),
   ).catch((error: unknown) => {
-    throw databaseError(error).code === CANCELLED ? tooMuch() : error
+    throw databaseError(error).code === CANCELLED ? readTimeout(seconds) : error
   })
-
-const tooMuch = () =>
-  badRequest(`from: must be later, because the period has more than can be read in ${READ_SECONDS} s`)
