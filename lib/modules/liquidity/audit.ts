@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { Logger } from '../../platform/log.ts'
-import { gauge, type Reading } from '../../platform/observe/metrics.ts'
+import { gauge, type Metrics, type Reading } from '../../platform/observe/metrics.ts'
 import { percentOf } from './exposure.ts'
 
 /** A namespace whose recorded position or reservation differs from the count. */
@@ -42,7 +42,17 @@ export async function readLiquidityGauges(db: Db): Promise<Reading[]> {
   return [gauge('liquidity_use_percent_max', 'Highest use of a net debit cap and funds in percent.', highest)]
 }
 
-/** Logs differences, which are defects: limits may be too low or too high until the namespace is counted again. */
-export async function logDifferences({ db }: Ctx, log: Logger): Promise<void> {
-  for (const difference of await auditLiquidity(db)) log.error({ difference }, 'liquidity differs from the ledger')
+const HELP = 'Limited namespaces whose recorded position or reservation differed from the ledger at the last audit.'
+
+type AuditDeps = { readonly log: Logger; readonly metrics?: Pick<Metrics, 'measured'> | undefined }
+
+/**
+ * Logs differences and measures how many namespaces have one. Each is a defect: limits may be too low or too high until the
+ * namespace is counted again.
+ */
+export async function reportDifferences({ db }: Ctx, { log, metrics }: AuditDeps): Promise<void> {
+  const differences = await auditLiquidity(db)
+  for (const difference of differences) log.error({ difference }, 'liquidity differs from the ledger')
+  const namespaces = new Set(differences.map(({ partner_id }) => partner_id))
+  metrics?.measured(gauge('liquidity_namespaces_differing', HELP, namespaces.size))
 }
