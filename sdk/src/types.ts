@@ -2325,7 +2325,7 @@ export interface paths {
         };
         /**
          * List a payment’s returns
-         * @description Oldest first. A payment has at most 100 returns. Both sides can read them.
+         * @description Oldest first. A payment has at most 100 returns. Both sides can read them. `returnable_until` is the end of the period in which a return or recall can be created.
          */
         get: operations["listReturnsOfPayment"];
         put?: never;
@@ -8028,6 +8028,8 @@ export interface components {
         };
         ReturnsOfPayment: {
             returns: components["schemas"]["Return"][];
+            /** @description Until when the payment can be returned and recalled; null if it is not completed */
+            returnable_until: components["schemas"]["IsoTime"] | null;
         };
         ReturnList: {
             count: number;

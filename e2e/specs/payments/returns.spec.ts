@@ -81,6 +81,34 @@ test('a support agent returns a duplicate from its payment in a few clicks', asy
   await context.close()
 })
 
+test('the payment states until when it can be returned, and nothing can be returned or recalled afterwards', async ({
+  page,
+  server,
+}) => {
+  const bank = await newBank()
+  await signInAs(page.context(), bank)
+  const scene = await world(bank, server)
+  const { id, path } = await paid(scene)
+  const payerPath = `/n/${scene.payer.partnerId}/payments/${id}`
+  const recall = page.getByRole('main').getByRole('button', { name: 'Recall payment' })
+  await page.goto(payerPath)
+  await expect(recall).toBeVisible()
+  await expect(card(page, 'Details')).toContainText('Recallable until')
+  await page.goto(path)
+  await expect(opener(page)).toBeVisible()
+  await expect(card(page, 'Details')).toContainText('Returnable until')
+  await expect(card(page, 'Details')).not.toContainText('no longer')
+
+  await page.clock.setFixedTime(Date.now() + 181 * 86_400_000)
+  await page.goto(path)
+  await expect(card(page, 'Details')).toContainText(/Returnable until.*It can no longer be returned\./)
+  await expect(opener(page)).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+  await page.goto(payerPath)
+  await expect(card(page, 'Details')).toContainText(/Recallable until.*It can no longer be recalled\./)
+  await expect(recall).toHaveCount(0)
+})
+
 test('a payment is returned in two parts: an excess is an error at its field, and a lost response is retried', async ({
   page,
   server,

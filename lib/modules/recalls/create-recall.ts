@@ -4,7 +4,7 @@ import { actorName, type PartnerCtx, type Write } from '../../platform/context.t
 import { only } from '../../platform/db/rows.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import { debtorAndCreditor, lockPayment, type PaymentRow, visibleTo } from '../payments/index.ts'
-import { amountToReturn, refuseSuspended } from '../returns/index.ts'
+import { amountToReturn, refuseSuspended, returnableUntil } from '../returns/index.ts'
 import { originalOf } from '../transactions/index.ts'
 import type { CreateRecall } from './contract.ts'
 import { emitRecall } from './events.ts'
@@ -32,7 +32,7 @@ export async function createRecall(
   const { creditor } = await recallable(ctx, payment)
   const amount = amountToReturn(payment, input.amount)
   const original = await originalOf(ctx, payment)
-  if (ctx.now.getTime() > original.createdAt.getTime() + returnDays * DAY)
+  if (ctx.now > returnableUntil(original.createdAt, returnDays))
     throw conflict(`The payment was completed more than ${returnDays} days ago and can no longer be recalled`)
   const row: RecallRow = {
     ...newRecall(ctx, payment, input),

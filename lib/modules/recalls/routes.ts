@@ -1,4 +1,5 @@
 import { type Route, route } from '../../platform/http/route.ts'
+import { RETURN_DAYS } from '../returns/index.ts'
 import { createRecall } from './create-recall.ts'
 import { acceptRecall, cancelRecall, refuseRecall } from './end-recall.ts'
 import { findRecall, recallsOfPayment } from './find-recalls.ts'
@@ -12,7 +13,7 @@ type Deps = {
   readonly recallDays?: number | undefined
 }
 
-export const recallRoutes = ({ returnDays = 180, recallDays = 10 }: Deps): Route[] => [
+export const recallRoutes = ({ returnDays = RETURN_DAYS, recallDays = 10 }: Deps): Route[] => [
   route(op.createRecall, async (ctx, { params, body }) =>
     presentRecall(await createRecall(ctx, params.payment_id, body, { returnDays, recallDays }), ctx.partnerId),
   ),

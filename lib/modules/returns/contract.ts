@@ -105,5 +105,12 @@ export const ReturnList = z
   .meta({ id: 'ReturnList' })
 export type ReturnList = z.infer<typeof ReturnList>
 
-export const ReturnsOfPayment = z.object({ returns: z.array(Return).max(MAX_RETURNS) }).meta({ id: 'ReturnsOfPayment' })
+export const ReturnsOfPayment = z
+  .object({
+    returns: z.array(Return).max(MAX_RETURNS),
+    returnable_until: IsoTime.nullable().meta({
+      description: 'Until when the payment can be returned and recalled; null if it is not completed',
+    }),
+  })
+  .meta({ id: 'ReturnsOfPayment' })
 export type ReturnsOfPayment = z.infer<typeof ReturnsOfPayment>

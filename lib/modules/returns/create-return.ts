@@ -18,10 +18,9 @@ import { bookReturn, originalOf } from '../transactions/index.ts'
 import type { CreateReturn } from './contract.ts'
 import { emitReturn } from './events.ts'
 import { type ShownReturn, withDomains } from './find-returns.ts'
+import { returnableUntil } from './return-period.ts'
 import { MAX_RETURNS } from './states.ts'
 import { type ReturnRow, returns } from './table.ts'
-
-const DAY = 86_400_000
 
 /**
  * Returns all or part of a payment that the caller's namespace received (contract#returns). Throws 404,
@@ -50,7 +49,7 @@ export async function makeReturn(
   const sides = returnable(ctx, payment)
   const amount = amountToReturn(payment, input.amount)
   const original = await originalOf(ctx, payment)
-  if (days !== undefined && ctx.now.getTime() > original.createdAt.getTime() + days * DAY)
+  if (days !== undefined && ctx.now > returnableUntil(original.createdAt, days))
     throw conflict(`The payment was completed more than ${days} days ago and can no longer be returned`)
   await refuseSuspended(ctx, sides)
   const { debtor, creditor } = sides

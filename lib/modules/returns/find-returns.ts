@@ -4,22 +4,31 @@ import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { domainsOf } from '../namespaces/index.ts'
 import { findPayment } from '../payments/index.ts'
+import { originalOf } from '../transactions/index.ts'
+import { returnableUntil } from './return-period.ts'
 import { MAX_RETURNS } from './states.ts'
 import { type ReturnRow, returns } from './table.ts'
 
 /** A return with the domains of its sides. */
 export type ShownReturn = { readonly row: ReturnRow; readonly domainOf: (partnerId: string) => string | null }
 
-/** The returns of a visible payment, oldest first. Throws 404. */
-export async function returnsOfPayment(ctx: PartnerCtx, paymentId: string): Promise<ShownReturn[]> {
-  await findPayment(ctx, paymentId)
+export type ReturnsOfPayment = {
+  readonly found: readonly ShownReturn[]
+  /** Null if the payment is not completed. */
+  readonly until: Date | null
+}
+
+/** The returns of a visible payment, oldest first, and until when more are possible. Throws 404. */
+export async function returnsOfPayment(ctx: PartnerCtx, paymentId: string, days: number): Promise<ReturnsOfPayment> {
+  const payment = await findPayment(ctx, paymentId)
+  const until = payment.state === 'completed' ? returnableUntil((await originalOf(ctx, payment)).createdAt, days) : null
   const found = await ctx.db
     .select()
     .from(returns)
     .where(eq(returns.paymentId, paymentId))
     .orderBy(asc(returns.token))
     .limit(MAX_RETURNS)
-  return withDomains(ctx, found)
+  return { found: await withDomains(ctx, found), until }
 }
 
 /** What a payment's timeline shows of its returns, oldest first. The caller has found the payment. */

@@ -30,7 +30,7 @@ export const listReturnsOfPayment = operation({
   path: '/payments/{payment_id}/returns',
   tag,
   summary: 'List a payment’s returns',
-  description: `Oldest first. A payment has at most ${MAX_RETURNS} returns. Both sides can read them.`,
+  description: `Oldest first. A payment has at most ${MAX_RETURNS} returns. Both sides can read them. \`returnable_until\` is the end of the period in which a return or recall can be created.`,
   access: read,
   params: z.object({ payment_id }),
   data: ReturnsOfPayment,

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createGateway } from '../../gateway.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
-import { caller } from '../../testing/bank.ts'
 import { partnerContext } from '../../testing/model/partner-context.ts'
 import { accept, created, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type Reply, twoBanks } from '../../testing/network.ts'
@@ -16,7 +14,6 @@ import { createReturn } from './create-return.ts'
 
 // Meadow receives pushes from harbor without tasks and returns them.
 
-const DAY = 86_400_000
 let stranger: Bank
 const { net, harbor, meadow, willow, aspen } = await twoBanks()
 beforeAll(async () => {
@@ -154,19 +151,6 @@ describe('a return', () => {
       sql`record_type = 'RT_Returns' and data ->> 'payment_id' = ${id}`,
     )
     expect(emitted).toBe(1)
-  })
-
-  test('is possible until 180 days after completion, or as long as the network sets', async () => {
-    const [early, late] = [await paid(), await paid()]
-    net.clock.advance(180 * DAY)
-    expect((await given(early)).amount).toEqual(usd(10000))
-    net.clock.advance(1)
-    const ended = 'days ago and can no longer be returned'
-    expect(refused(await give(meadow, late))).toEqual([409, `The payment was completed more than 180 ${ended}`])
-    const { app } = createGateway({ ...net.deps, returnDays: 200 })
-    const { secret, orgId, partnerId } = meadow
-    const call = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
-    expectData(await call('POST', `/payments/${late}/returns`, { body: { reason: 'CUST' } }))
   })
 
   test('is refused while the organization that sent the money is suspended', async () => {

@@ -1,12 +1,11 @@
+import { isoTime } from '../../kernel/time.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { createReturn } from './create-return.ts'
 import { findReturn, returnsOfPayment } from './find-returns.ts'
 import { listReturns } from './list-returns.ts'
 import * as op from './operations.ts'
 import { presentReturn } from './present.ts'
-
-/** RETURN_DAYS, if it is not set. */
-const RETURN_DAYS = 180
+import { RETURN_DAYS } from './return-period.ts'
 
 type Deps = { readonly returnDays?: number | undefined }
 
@@ -15,8 +14,11 @@ export const returnRoutes = ({ returnDays = RETURN_DAYS }: Deps): Route[] => [
     presentReturn(await createReturn(ctx, params.payment_id, body, returnDays), ctx.partnerId),
   ),
   route(op.listReturnsOfPayment, async (ctx, { params }) => {
-    const found = await returnsOfPayment(ctx, params.payment_id)
-    return { returns: found.map((one) => presentReturn(one, ctx.partnerId)) }
+    const { found, until } = await returnsOfPayment(ctx, params.payment_id, returnDays)
+    return {
+      returns: found.map((one) => presentReturn(one, ctx.partnerId)),
+      returnable_until: until && isoTime(until),
+    }
   }),
   route(op.findReturn, async (ctx, { params }) =>
     presentReturn(await findReturn(ctx, params.payment_id, params.return_id), ctx.partnerId),

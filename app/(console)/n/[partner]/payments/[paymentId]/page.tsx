@@ -11,6 +11,7 @@ import { PaymentById } from './_components/payment-by-id.tsx'
 import { PaymentView } from './_components/payment-view.tsx'
 import { paymentRecallsQuery } from './_recalls/queries.ts'
 import { paymentReturnsQuery } from './_returns/queries.ts'
+import { isAnyLeft } from './_returns/return-period.ts'
 import { eventsQuery } from './events.ts'
 import { hasRecalls, type PaymentRecords, readRecords, recordsQuery } from './payment-records.ts'
 
@@ -33,7 +34,9 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
           notesQuery(partner, { type: 'payment', id: paymentId }, client),
           eventsQuery(partner, paymentId, records.payment.state, client),
           ...(hasRecalls(records.timeline) ? [paymentRecallsQuery(partner, paymentId, client)] : []),
-          ...(records.payment.returned ? [paymentReturnsQuery(partner, paymentId, client)] : []),
+          ...(records.payment.returned || (returns && isAnyLeft(records.payment, partner))
+            ? [paymentReturnsQuery(partner, paymentId, client)]
+            : []),
         ]}
       >
         <PaymentView partner={partner} paymentId={paymentId} sandbox={sandbox} returns={returns} recalls={recalls} />

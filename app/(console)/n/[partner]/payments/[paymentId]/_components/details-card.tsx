@@ -7,19 +7,30 @@ import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { WAITING_STATES } from '#lib/modules/payments/states.ts'
+import { type Direction, WAITING_STATES } from '#lib/modules/payments/states.ts'
+import { sideOf } from '../../side.ts'
+import { type ReturnPeriod, useReturnPeriod } from '../_returns/return-period.ts'
 import { PAYMENT_TYPE_WORDS } from '../words.ts'
 
 const URGENT_MS = 10 * 60_000
 
+interface DetailsCardProps {
+  partner: string
+  payment: Payment
+  /** Whether the gateway offers returns. */
+  returns: boolean
+}
+
 /** Payment details other than its parties. */
-export function DetailsCard({ payment }: { payment: Payment }) {
+export function DetailsCard({ partner, payment, returns }: DetailsCardProps) {
+  const period = useReturnPeriod(partner, payment, returns)
   const items: Detail[] = [
     { label: 'Payment ID', value: <IdChip id={payment.payment_id} label="payment ID" full /> },
     { label: 'Reference', value: payment.reference || undefined },
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
     { label: 'Created', value: <Time value={payment.initiated_at} /> },
     ...returnedOf(payment),
+    ...(period ? [returnableOf(period, sideOf(payment, partner).direction)] : []),
     ...expiryOf(payment),
   ]
   return (
@@ -32,6 +43,13 @@ export function DetailsCard({ payment }: { payment: Payment }) {
 /** The total returned. */
 const returnedOf = ({ returned }: Payment): Detail[] =>
   returned ? [{ label: 'Returned', value: <Amount currency={returned.currency} minor={returned.total} /> }] : []
+
+/** Until when it can be returned, or recalled by the side that sent it. */
+function returnableOf({ until, hasEnded }: ReturnPeriod, direction: Direction): Detail {
+  const [label, done] = direction === 'out' ? ['Recallable until', 'recalled'] : ['Returnable until', 'returned']
+  const hint = hasEnded ? `It can no longer be ${done}.` : undefined
+  return { label, value: <Time value={until} format="absolute" />, hint }
+}
 
 /** When it expires or did. Payments that ended otherwise never expire. */
 function expiryOf({ state, expires_at: at }: Payment): Detail[] {

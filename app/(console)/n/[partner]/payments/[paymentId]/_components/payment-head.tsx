@@ -14,6 +14,7 @@ import { sideOf } from '../../side.ts'
 import { RecallButton } from '../_recalls/recall-button.tsx'
 import { leftToRecall, leftToReturn } from '../_returns/left.ts'
 import { ReturnButton } from '../_returns/return-button.tsx'
+import { useReturnPeriod } from '../_returns/return-period.ts'
 import { isRecallOpen, type PaymentRecords } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -34,8 +35,9 @@ export function PaymentHead({ partner, records, sandbox, returns, recalls }: Pay
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
   const returned = returnedLabel(payment)
-  const isReturnable = returns && leftToReturn(payment, partner) > 0n
-  const isRecallable = recalls && leftToRecall(payment, partner) > 0n && !isRecallOpen(timeline)
+  const isTooLate = useReturnPeriod(partner, payment, returns)?.hasEnded === true
+  const isReturnable = returns && leftToReturn(payment, partner) > 0n && !isTooLate
+  const isRecallable = recalls && leftToRecall(payment, partner) > 0n && !isTooLate && !isRecallOpen(timeline)
   const { dialog, open } = useDialog()
   const money = { currency: amount.currency, minor: BigInt(amount.total) }
   useRecordTitle(`Payment of ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)

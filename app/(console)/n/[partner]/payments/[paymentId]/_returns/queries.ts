@@ -7,22 +7,20 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { CreateReturn, Return } from '#lib/modules/returns/contract.ts'
 
 /**
- * The returns of a payment, oldest first. The key extends the key of the payment's records, so both
+ * The returns of a payment, oldest first, and until when more are possible. The key extends the key of the payment's records, so both
  * are invalidated together.
  */
 export const paymentReturnsQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.timeline(partner, paymentId), 'returns'],
-    queryFn: async ({ signal }) => {
-      const params = { payment_id: paymentId }
-      return (await client.call('GET /payments/{payment_id}/returns', { partner, params, signal })).returns
-    },
+    queryFn: ({ signal }) =>
+      client.call('GET /payments/{payment_id}/returns', { partner, params: { payment_id: paymentId }, signal }),
   })
 
 /** The loaded returns of a payment. `ReturnsCard` shows the error if loading fails. */
 export function useReturnsOf(partner: string, { payment_id, returned }: Payment): readonly Return[] {
   const { data } = useQuery({ ...paymentReturnsQuery(partner, payment_id), enabled: Boolean(returned) })
-  return data ?? NONE
+  return data?.returns ?? NONE
 }
 
 const NONE: readonly Return[] = []

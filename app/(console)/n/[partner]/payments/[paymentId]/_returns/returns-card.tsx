@@ -16,7 +16,7 @@ import { paymentReturnsQuery } from './queries.ts'
 export function ReturnsCard({ partner, payment }: { partner: string; payment: Payment }) {
   const { amount, payment_id, returned } = payment
   const query = useQuery(paymentReturnsQuery(partner, payment_id))
-  const { data: returns, error } = query
+  const { data, error } = query
   return (
     <Card
       flush
@@ -30,9 +30,9 @@ export function ReturnsCard({ partner, payment }: { partner: string; payment: Pa
         )
       }
     >
-      {returns ? (
+      {data ? (
         <ol>
-          {returns.map((each) => (
+          {data.returns.map((each) => (
             <ReturnRow key={each.return_id} each={each} />
           ))}
         </ol>

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#components/value/use-now.tsx'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import { leftToRecall, leftToReturn } from './left.ts'
+import { paymentReturnsQuery } from './queries.ts'
+
+export type ReturnPeriod = { readonly until: string; readonly hasEnded: boolean }
+
+/** Whether there is anything left that the namespace could return or recall. */
+export const isAnyLeft = (payment: Payment, partner: string): boolean =>
+  leftToReturn(payment, partner) > 0n || leftToRecall(payment, partner) > 0n
+
+/**
+ * Until when the namespace can return or recall a payment. Undefined if nothing is left or the gateway doesn’t say,
+ * which decides in any case. `isOffered`: whether the gateway has returns.
+ */
+export function useReturnPeriod(partner: string, payment: Payment, isOffered: boolean): ReturnPeriod | undefined {
+  const now = useNow()
+  const enabled = isOffered && isAnyLeft(payment, partner)
+  const { data } = useQuery({ ...paymentReturnsQuery(partner, payment.payment_id), enabled })
+  const until = enabled && data?.returnable_until
+  return until ? { until, hasEnded: now !== undefined && now > Date.parse(until) } : undefined
+}

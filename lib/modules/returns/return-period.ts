@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000
+
+/** RETURN_DAYS, if it is not set. */
+export const RETURN_DAYS = 180
+
+/** Until when a payment can be returned and recalled (contract#returns). */
+export const returnableUntil = (completedAt: Date, days: number): Date =>
+  new Date(completedAt.getTime() + days * DAY_MS)
