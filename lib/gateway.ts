@@ -156,9 +156,9 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
 ]
 
 /** Finality first, because `/settlements/{batch_id}` would match `/settlements/instructions`. */
-const closingRoutes = (...deps: Parameters<typeof settlementRoutes>): readonly Route[] => [
-  ...finalityRoutes,
-  ...settlementRoutes(...deps),
+const closingRoutes = (deps: Parameters<typeof settlementRoutes>[0]): readonly Route[] => [
+  ...finalityRoutes(deps),
+  ...settlementRoutes(deps),
 ]
 
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))

@@ -3,6 +3,7 @@ import { routeUpload } from '../../platform/http/uploads/upload-route.ts'
 import { markSent } from './change-instructions.ts'
 import { exportPayments } from './export/export-payments.ts'
 import { exportInstructionsCsv, exportInstructionsXlsx } from './export/export-table.ts'
+import type { BankDays } from './import/chain.ts'
 import { importStatement } from './import/import-statement.ts'
 import { listImports } from './import/list-imports.ts'
 import { changeByHand, listMismatches, resolveMismatch } from './import/mismatches.ts'
@@ -20,7 +21,7 @@ import {
 } from './present.ts'
 import { listSettlementAccounts } from './settlement-accounts.ts'
 
-export const finalityRoutes: Route[] = [
+export const finalityRoutes = (days: BankDays): Route[] => [
   route(op.listOwnInstructions, async (ctx, { query }) => {
     const { found, nextCursor } = await listOwnInstructions(ctx, query)
     return { instructions: found.map(presentOwnInstruction), next_cursor: nextCursor }
@@ -45,7 +46,7 @@ export const finalityRoutes: Route[] = [
   routeFile(op.exportInstructionsWorkbook, (ctx, { params }) => exportInstructionsXlsx(ctx, params.batch_id)),
   routeFile(op.exportPaymentFile, (ctx, { params }) => exportPayments(ctx, params.batch_id)),
   routeUpload(op.importStatement, async (ctx, { query }, upload) =>
-    presentImported(await importStatement(ctx, query, upload)),
+    presentImported(await importStatement(ctx, query, upload, days)),
   ),
   route(op.listImports, async (ctx, { query }) => {
     const { found, nextCursor } = await listImports(ctx, query)

@@ -30,7 +30,7 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
   },
   missing_days: {
     label: 'Missing days',
-    meaning: 'No statement covers the working days since the one before. On bank holidays, nothing is missing.',
+    meaning: 'No statement covers the working days since the one before. If the bank was closed, nothing is missing.',
   },
 }
 

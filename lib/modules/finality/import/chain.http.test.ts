@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setSettlementAccount } from '../../../testing/finality/instructions.ts'
 import { statement, upload } from '../../../testing/finality/statements.ts'
 import { expectData, operatorAndBank } from '../../../testing/network.ts'
-import { skipsWorkingDay } from './chain.ts'
 
 // A statement that was never imported, or that somebody has changed, is found by its balances.
 
@@ -176,14 +175,4 @@ test('a mismatch about balances can only be dismissed', async () => {
     })
   expect([(await resolve('confirmed')).status, (await resolve('rejected')).status]).toEqual([400, 400])
   expect(expectData(await resolve('dismissed'))).toMatchObject({ state: 'resolved', resolution: 'dismissed' })
-})
-
-test.each([
-  ['2026-11-26', '2026-11-27', false],
-  ['2026-11-27', '2026-11-30', false],
-  ['2026-11-27', '2026-12-01', true],
-  ['2026-11-25', '2026-11-27', true],
-  ['2026-11-28', '2026-11-28', false],
-])('between %s and %s, a working day is left out: %s', (last, first, is) => {
-  expect(skipsWorkingDay(last, first)).toBe(is)
 })

@@ -4,7 +4,7 @@ import { setSettlementAccount } from '../../../testing/finality/instructions.ts'
 import { statement, upload } from '../../../testing/finality/statements.ts'
 import { expectData, operatorAndBank } from '../../../testing/network.ts'
 import { settlementMismatches, statementImports } from '../table.ts'
-import { skipsWorkingDay } from './chain.ts'
+import { skipsBankDay } from './chain.ts'
 
 // However statements are ordered when they are imported, the open mismatches about balances are always those that a
 // comparison of each statement with all others finds.
@@ -58,7 +58,7 @@ function breakOf(one: Imported, all: readonly Imported[]): string[] {
   const before = others.filter(({ to }) => to === last)
   const sameDay = others.filter(({ to }) => to === one.from)
   const previous = [...before, ...sameDay].find(({ closing }) => closing === one.opening)
-  if (previous && !skipsWorkingDay(previous.to, one.from)) return []
+  if (previous && !skipsBankDay(previous.to, one.from, () => true)) return []
   const { closing, to } = previous ?? before[0] ?? expect.fail()
   return [`${one.id} ${previous ? 'missing_days' : 'opening_balance'} ${closing} ${to}`]
 }

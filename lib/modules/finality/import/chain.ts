@@ -1,9 +1,13 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { addDays, weekdayOf } from '../../../kernel/calendar/day.ts'
+import { addDays, type Day } from '../../../kernel/calendar/day.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
+import type { Schedule } from '../../settlements/index.ts'
 import { type ImportRow, settlementMismatches, statementImports } from '../table.ts'
+
+/** On which days the settlement bank works. */
+export type BankDays = Pick<Schedule, 'isBankDay'>
 
 /** A statement with balances. */
 type Statement = {
@@ -28,11 +32,12 @@ type Break = {
  * working days between them are in no statement. A statement that is imported late is also compared with those
  * after it: it can explain their mismatches, which are resolved, or cause one. Returns the import with its mismatches.
  */
-export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow): Promise<ImportRow> {
-  const { opening, fromDay: from, account } = row
-  for (const next of await statementsAfter(ctx, row)) await storeBreak(ctx, next)
+export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow, { isBankDay }: BankDays): Promise<ImportRow> {
+  const { opening, fromDay: from, account, environment } = row
+  const isWorking = (day: Day) => isBankDay(environment, day)
+  for (const next of await statementsAfter(ctx, row)) await storeBreak(ctx, next, isWorking)
   if (opening === null || from === null || account === null) return row
-  const isBroken = await storeBreak(ctx, { ...row, opening, from, account })
+  const isBroken = await storeBreak(ctx, { ...row, opening, from, account }, isWorking)
   return isBroken ? { ...row, mismatched: row.mismatched + 1 } : row
 }
 
@@ -43,8 +48,12 @@ const EXPLAINED = 'A statement before it was imported'
  * Stores the present break before a statement, unless it is known, and resolves mismatches that are explained. Returns
  * whether it stored one.
  */
-async function storeBreak(ctx: Write<MemberCtx>, statement: Statement): Promise<boolean> {
-  const found = await findBreak(ctx, statement)
+async function storeBreak(
+  ctx: Write<MemberCtx>,
+  statement: Statement,
+  isBankDay: (day: Day) => boolean,
+): Promise<boolean> {
+  const found = await findBreak(ctx, statement, isBankDay)
   const { importId, expectedOn, expectedAmount, kind, state, reason } = settlementMismatches
   const isOfBalances = and(eq(importId, statement.token), sql`${expectedOn} is not null`)
   const isSame =
@@ -86,7 +95,11 @@ async function storeBreak(ctx: Write<MemberCtx>, statement: Statement): Promise<
  * Compares a statement with those before it. There can be several of a day, so every other statement that ends on the
  * first day of this one or last before it can be the one before.
  */
-async function findBreak({ db }: Write<MemberCtx>, { opening, from, ...own }: Statement): Promise<Break | undefined> {
+async function findBreak(
+  { db }: Write<MemberCtx>,
+  { opening, from, ...own }: Statement,
+  isBankDay: (day: Day) => boolean,
+): Promise<Break | undefined> {
   const other = sql`${isOfAccount(own)} and closing is not null and token <> ${own.token}`
   const earlier = await rows<Earlier>(
     db,
@@ -99,7 +112,7 @@ async function findBreak({ db }: Write<MemberCtx>, { opening, from, ...own }: St
   // The statements of the first day can begin with any balance, and in any order.
   if (!last || last.to_day === from) return
   const previous = earlier.find(({ closing }) => BigInt(closing) === opening)
-  if (previous && !skipsWorkingDay(previous.to_day, from)) return
+  if (previous && !skipsBankDay(previous.to_day, from, isBankDay)) return
   const { closing, to_day } = previous ?? last
   const kind = previous ? 'missing_days' : 'opening_balance'
   return { kind, expectedAmount: BigInt(closing), expectedOn: to_day }
@@ -124,11 +137,8 @@ async function statementsAfter({ db }: Write<MemberCtx>, row: ImportRow): Promis
 const isOfAccount = ({ environment, currency, account }: Pick<Statement, 'environment' | 'currency' | 'account'>) =>
   sql`environment = ${environment} and currency = ${currency} and account = ${account}`
 
-const WEEKEND = [0, 6]
-
-/** Whether there is a day from Monday to Friday between two days. Banks send no statements of weekends. */
-export function skipsWorkingDay(last: string, first: string): boolean {
-  for (let day = addDays(last, 1); day < first; day = addDays(day, 1))
-    if (!WEEKEND.includes(weekdayOf(day))) return true
+/** Whether there is a day between two days on which the bank works. Banks send no statements of other days. */
+export function skipsBankDay(last: Day, first: Day, isBankDay: (day: Day) => boolean): boolean {
+  for (let day = addDays(last, 1); day < first; day = addDays(day, 1)) if (isBankDay(day)) return true
   return false
 }

@@ -11,7 +11,7 @@ import { lockBatches } from '../../settlements/index.ts'
 import { countBatches } from '../change-instructions.ts'
 import { requireSettlementAccount } from '../settlement-accounts.ts'
 import { type ImportRow, type SettlementAccountRow, settlementInstructions, statementImports } from '../table.ts'
-import { storeBreaks } from './chain.ts'
+import { type BankDays, storeBreaks } from './chain.ts'
 import { type Candidate, candidatesOf, type Match, match } from './match.ts'
 import { closeMissing, storeMismatches, storeMissing } from './mismatches.ts'
 import {
@@ -36,6 +36,7 @@ export async function importStatement(
   ctx: Write<MemberCtx>,
   given: Given,
   file: File,
+  days: BankDays,
 ): Promise<{ readonly row: ImportRow; readonly isRepeat: boolean }> {
   const { environment, currency } = given
   const account = await requireSettlementAccount(ctx, given)
@@ -78,7 +79,7 @@ export async function importStatement(
       createdAt: ctx.now,
     })
     .returning()
-  const row = await storeBreaks(ctx, only(imported))
+  const row = await storeBreaks(ctx, only(imported), days)
   auditImport(ctx, row, counts.organizations)
   await countBatches(ctx, batches)
   return { row, isRepeat: false }

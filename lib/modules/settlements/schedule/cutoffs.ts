@@ -1,4 +1,5 @@
 import type { Environment } from '../../../kernel/access.ts'
+import { type Day, weekdayOf } from '../../../kernel/calendar/day.ts'
 import { type Cycle, closedOn, cyclesOfCron, dayOf, lastOf, nextOf } from './cycles.ts'
 
 /** A cutoff, with the name of its cycle. */
@@ -18,7 +19,14 @@ export type Schedule = {
   nextCutoff(environment: Environment, now: Date): Date | undefined
   /** The cycle of the next cutoff. */
   nextCycle(environment: Environment, now: Date): Cycle | undefined
+  /**
+   * Whether settlement banks work on a day: if a cycle of the environment with a calendar has cutoffs. Without a
+   * calendar, from Monday to Friday.
+   */
+  isBankDay(environment: Environment, day: Day): boolean
 }
+
+const WEEKEND = [0, 6]
 
 /** The cutoffs around a time. */
 type Neighbors = {
@@ -48,6 +56,11 @@ export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined
       own(environment).every((cycle) => closedOn(cycle, dayOf(cycle, now))) ? undefined : around(environment, now).last,
     nextCutoff: (environment, now) => around(environment, now).next,
     nextCycle: (environment, now) => around(environment, now).nextCycle,
+    isBankDay: (environment, day) => {
+      const dated = own(environment).filter(({ calendar }) => calendar)
+      if (dated.length === 0) return !WEEKEND.includes(weekdayOf(day))
+      return dated.some((cycle) => !closedOn(cycle, day))
+    },
   }
 }
 
