@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient } from '../client/client.ts'
 import { checkChain } from '../modules/audit/index.ts'
+import { notificationQueue } from '../modules/notifications/table.ts'
 import { paymentProjection } from '../modules/payments/index.ts'
 import { batchProjection } from '../modules/settlements/index.ts'
 import { type Env, readEnv } from '../platform/env.ts'
@@ -194,6 +195,17 @@ describe('a demo network after its first start', () => {
       expect([returns_received, returns_sent].every((total) => BigInt(total) >= 0n)).toBe(true)
     }
     expect(statements.filter(({ returns_sent }) => returns_sent !== '0')).toHaveLength(1)
+  })
+
+  test('only the notifications of the last day are unread', async () => {
+    const isQueueEmpty = async () => (await network.database?.db.$count(notificationQueue)) === 0
+    await expect.poll(isQueueEmpty, { timeout: 60_000 }).toBe(true)
+    const { notifications } = await harbor.call('GET /notifications', { query: { limit: 100 } })
+    const unread = notifications.filter(({ read_at }) => read_at === null)
+    expect(unread.length).toBeGreaterThan(2)
+    expect(unread.length).toBeLessThan(40)
+    for (const { created_at } of unread) expect(Date.parse(created_at)).toBeGreaterThan(begun - 1.5 * DAY)
+    expect(notifications.length, 'with what was read').toBe(100)
   })
 
   test('a change of a limit waits for approval', async () => {

@@ -7,6 +7,7 @@ import { returnDuplicate, sendMoneyBack } from './money-back.ts'
 import { writeNotes } from './notes.ts'
 import { type DemoNamespace, demoApi, openBanks, openOperator, operatorApi, requestLiveAccess } from './people.ts'
 import { populate } from './populate.ts'
+import { readNotifications } from './read-notifications.ts'
 import { DAYS, OPERATOR, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { confirmMost, confirmOpen, openSettlementAccount } from './settlement-bank.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     if (day <= BANK_DAYS) await visitBank(onClock, { day, at: settleAt, all })
     const member = await api.member(first)
     await member.call('POST /settlements', { partner: retail.partnerId })
+    if (day === 1) await readNotifications(onClock, api)
     progress((DAYS - day) / DAYS)
   }
   await populate(retail, await api.member(first), banks.slice(1))
