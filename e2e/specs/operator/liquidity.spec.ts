@@ -79,6 +79,39 @@ test('the most used limit is first, the list can be sorted and filtered, and sho
   await operators.close()
 })
 
+test('the list has views, and saves the reader’s own with filters, order and columns', async ({ browser }) => {
+  const context = await signedIn(browser, OPERATOR)
+  const page = await context.newPage()
+  await page.goto('/operator/liquidity')
+  const openMenu = () => page.getByRole('button', { name: 'View options for limits' }).click()
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Sandbox', exact: true }).click()
+  await expect(page).toHaveURL(/\?environment=sandbox$/)
+  await expect(page.getByLabel('Environment')).toHaveValue('sandbox')
+  await page.getByLabel('Currency').selectOption('USD')
+  await page.getByRole('button', { name: 'Namespace and organization' }).click()
+  await expect(page).toHaveURL(/sort=namespace\.asc/)
+  await openMenu()
+  await page.getByRole('menuitemcheckbox', { name: 'Funds' }).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('USD sandbox')
+  // Limits belong to no namespace of the operator, so their views cannot be shared.
+  await expect(page.getByLabel('Visible to')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View USD sandbox saved')).toBeVisible()
+
+  await page.goto('/operator/liquidity')
+  await openMenu()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('menuitem', { name: 'USD sandbox' }).click()
+  await expect(page).toHaveURL(/\?currency=USD&environment=sandbox&sort=namespace\.asc$/)
+  await expect(page.getByLabel('Currency')).toHaveValue('USD')
+  await expect(page.getByRole('columnheader', { name: 'Funds' })).toHaveCount(0)
+  await openMenu()
+  await expect(page.getByRole('menuitem', { name: 'USD sandbox' })).toHaveAttribute('aria-current', 'true')
+  await context.close()
+})
+
 test('the dialogs warn about a cap below the exposure, refuse too large withdrawals, and schedule changes', async ({
   browser,
   server,

@@ -18,6 +18,12 @@ import { isFiltered, type LiquidityView, readView, SORTS, toQuery, viewHref } fr
 import { LIQUIDITY_COLUMNS } from './liquidity-columns.tsx'
 import { ScheduledChanges } from './scheduled-changes.tsx'
 
+const VIEWS = [
+  { name: 'Live', search: 'environment=live' },
+  { name: 'Sandbox', search: 'environment=sandbox' },
+  { name: 'By namespace', search: 'sort=namespace.asc' },
+]
+
 /** Limits and funds of all namespaces, the most used first. */
 export function LiquidityScreen() {
   const view = useView(readView)
@@ -40,6 +46,7 @@ export function LiquidityScreen() {
         read={({ liquidity, count }) => ({ rows: liquidity, total: count })}
         rowId={({ partner_id, currency }) => `${partner_id} ${currency}`}
         sorts={SORTS}
+        builtIn={VIEWS}
         density="comfortable"
         skeletonRows={5}
         page={view.page}
