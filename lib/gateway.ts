@@ -155,13 +155,9 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
   ...linkRoutes,
 ]
 
-/** Finality first, because `/settlements/{batch_id}` would match `/settlements/instructions`. */
-const closingRoutes = (deps: Parameters<typeof settlementRoutes>[0]): readonly Route[] => [
-  ...finalityRoutes(deps),
-  ...settlementRoutes(deps),
-]
-
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
+
+const logRoutes: readonly Route[] = [...requestLogRoutes(operationIds), ...auditRoutes]
 
 /** What a key may do in an operation. */
 const permissionsOfKey = ({ permission, forKeys }: Extract<Access, { by: 'key' }>) =>
@@ -212,7 +208,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...transactionRoutes,
     ...returnRoutes(deps),
     ...recallRoutes(deps),
-    ...closingRoutes(settling),
+    // Finality first, because `/settlements/{batch_id}` would match `/settlements/instructions`.
+    ...[...finalityRoutes(settling), ...settlementRoutes(settling)],
     ...noteRoutes({ ...deps, mailLimits }),
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
@@ -228,8 +225,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...deletionRoutes({ ...deps, stepUps, mailLimits }),
     ...inspectorRoutes,
     ...sandboxRoutes({ ...settling, log: deps.log }),
-    ...requestLogRoutes(operationIds),
-    ...auditRoutes,
+    ...logRoutes,
     liveRoute(live),
   ]
   const approvals = createApprovalGate({ ...deps, mailLimits, findOperation })
