@@ -25,7 +25,8 @@ test('the list of batches shows which are final, how many instructions of others
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  const [, partner] = /\/n\/(\w+)/.exec(page.url()) ?? expect.fail(page.url())
+  await expect(page).toHaveURL(/\/n\/\w+/)
+  const [, partner] = /\/n\/(\w+)/.exec(page.url()) ?? []
   const shown = async (search: string): Promise<string[]> => {
     await page.goto(`/n/${partner}/settlements${search}`)
     await expect(page.locator('tr[data-id]').first()).toBeVisible()

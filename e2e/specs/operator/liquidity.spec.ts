@@ -1,6 +1,6 @@
 // The operator's list of limits, and its dialogs.
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
@@ -181,6 +181,30 @@ test('the dialogs warn about a cap below the exposure, refuse too large withdraw
   await operators.close()
 })
 
+/** Each failure has its reason and a retry, and the typed cap stays. */
+async function expectFailures(page: Page, cap: Locator): Promise<void> {
+  const simulation = cap.getByRole('region', { name: 'Simulation' })
+  await page.route(/\/simulation\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await cap.getByLabel('New cap').fill('81')
+  await expect(simulation.getByText('Couldn’t simulate this cap.')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await simulation.getByRole('button', { name: 'Try again' }).click()
+  await expect(simulation).toContainText('All 2 outgoing payments')
+
+  await failWith(page, 400, 'error.bad_request', 'from: must be at most 62 days ago')
+  await cap.getByLabel('New cap').fill('82')
+  await expect(simulation).toContainText('from: must be at most 62 days ago')
+  await page.unrouteAll()
+  await failWith(page, 503, 'error.read_timeout', 'The period has more than can be read in 10 seconds.')
+  await simulation.getByRole('button', { name: 'Try again' }).click()
+  await expect(simulation).toContainText('Couldn’t read the last 7 days in time.')
+  await expectAccessibleInBoth(page)
+  await page.unrouteAll()
+  await simulation.getByRole('button', { name: 'Simulate the last 24 hours' }).click()
+  await expect(simulation).toContainText('All 2 outgoing payments in the last 24 hours would have succeeded.')
+  await expect(cap.getByLabel('New cap')).toHaveValue('82')
+}
+
 test('the cap dialog says how many past payments would have failed, and offers the smallest cap without failures', async ({
   browser,
   server,
@@ -230,25 +254,7 @@ test('the cap dialog says how many past payments would have failed, and offers t
   await expect(simulation).toContainText('All 2 outgoing payments in the last 7 days would have succeeded.')
   await expect(simulation.getByRole('button', { name: /^Use/ })).toHaveCount(0)
 
-  await page.route(/\/simulation\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await cap.getByLabel('New cap').fill('81')
-  await expect(simulation.getByText('Couldn’t simulate this cap.')).toBeVisible({ timeout: 20_000 })
-  await page.unrouteAll()
-  await simulation.getByRole('button', { name: 'Try again' }).click()
-  await expect(simulation).toContainText('All 2 outgoing payments')
-
-  await failWith(page, 400, 'error.bad_request', 'from: must be at most 62 days ago')
-  await cap.getByLabel('New cap').fill('82')
-  await expect(simulation).toContainText('from: must be at most 62 days ago')
-  await page.unrouteAll()
-  await failWith(page, 503, 'error.read_timeout', 'The period has more than can be read in 10 seconds.')
-  await simulation.getByRole('button', { name: 'Try again' }).click()
-  await expect(simulation).toContainText('Couldn’t read the last 7 days in time.')
-  await expectAccessibleInBoth(page)
-  await page.unrouteAll()
-  await simulation.getByRole('button', { name: 'Simulate the last 24 hours' }).click()
-  await expect(simulation).toContainText('All 2 outgoing payments in the last 24 hours would have succeeded.')
-  await expect(cap.getByLabel('New cap')).toHaveValue('82')
+  await expectFailures(page, cap)
   await cap.getByLabel('Remove the cap').check()
   await expect(simulation).toHaveCount(0)
   await page.keyboard.press('Escape')
