@@ -31,7 +31,7 @@ export const LIQUIDITY_COLUMNS: readonly TableColumn<NetworkLiquidity>[] = [
     id: 'use',
     header: 'Use',
     sortBy: ({ use_percent }) => use_percent ?? undefined,
-    meta: { width: 'w-44' },
+    meta: { width: 'w-32' },
     cell: ({ row }) => <Use limit={row.original} />,
   },
   {
@@ -43,7 +43,7 @@ export const LIQUIDITY_COLUMNS: readonly TableColumn<NetworkLiquidity>[] = [
   {
     id: 'cap',
     header: FIGURES.cap,
-    meta: { width: 'w-40', align: 'right', whole: true, priority: 2 },
+    meta: { width: 'w-36', align: 'right', whole: true, priority: 2 },
     cell: ({ row: { original } }) =>
       original.net_debit_cap === null ? (
         <span className="text-muted text-xs">No limit</span>
