@@ -7,6 +7,7 @@ import { within } from './checkpoint.ts'
 import { type ClientLog, readClientLog } from './client-log.ts'
 import { type Clients, replay } from './clients.ts'
 import type { FaultyDatabase } from './database.ts'
+import { expectChangesAudited, expectInstructions } from './desk/finality.ts'
 import { expectAcknowledged, expectFullInvariants, expectInvariants } from './invariants.ts'
 import { Violation } from './violation.ts'
 
@@ -30,7 +31,10 @@ export type Audited = {
  */
 export async function auditAll({ database, log, clients, arrivals }: Audited, chance: Chance): Promise<void> {
   for (let n = 0; n < REPLAYS && log.answers.length > 0; n++) await replay(clients, chance.pick(log.answers))
-  await expectAcknowledged(database, [...readClientLog(log.file).payments.values()])
+  const logged = readClientLog(log.file)
+  await expectAcknowledged(database, [...logged.payments.values()])
+  await expectInstructions(database, logged)
+  await expectChangesAudited(database, logged)
   await expectInvariants(database)
   await expectCaughtUp(database)
   await expectFullInvariants(database)

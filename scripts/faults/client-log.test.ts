@@ -20,14 +20,16 @@ const payment = {
   state: 'created',
 } as const
 
-test('the file contains the last acknowledged state of each payment, even after a crash within a line', () => {
+test('the file contains the last acknowledged state of each payment and all changes of instructions, even after a crash within a line', () => {
   const file = join(folder, 'log.jsonl')
   const log = openClientLog(file, 42, 10)
   log.payment(payment)
   log.payment({ ...payment, id: 'p2' })
   log.payment({ ...payment, state: 'completed' })
+  log.instruction({ reference: 'RF1', state: 'rejected', by: 'hand', from: 1, until: 2 })
   appendFileSync(file, '{"kind":"payment","payment":{"id":"p3"')
-  expect(readClientLog(file)).toEqual({ seed: 42, payments: log.payments })
+  expect(readClientLog(file)).toEqual({ seed: 42, payments: log.payments, instructions: log.instructions })
+  expect(log.instructions).toHaveLength(1)
   expect(log.payments.get('p1')?.state).toBe('completed')
   log.close()
 })

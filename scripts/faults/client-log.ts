@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import type { InstructionChange } from './desk/instruction-changes.ts'
 
 /** A request as sent. A repetition must get the same response. */
 export type Sent = {
@@ -34,6 +35,7 @@ type Line =
   | { readonly kind: 'start'; readonly at: string; readonly seed: number; readonly rounds: number }
   | { readonly kind: 'answer'; readonly at: string; readonly sent: Sent; readonly sha256: string }
   | { readonly kind: 'payment'; readonly at: string; readonly payment: LoggedPayment }
+  | { readonly kind: 'instruction'; readonly at: string; readonly change: InstructionChange }
   | { readonly kind: 'fault'; readonly at: string; readonly round: number; readonly what: string }
 
 /** An acknowledged response with its request. */
@@ -47,11 +49,14 @@ export type ClientLog = {
   readonly file: string
   readonly payments: Map<string, LoggedPayment>
   readonly answers: Answer[]
+  /** Acknowledged changes of settlement instructions. */
+  readonly instructions: InstructionChange[]
   /** Requests, and how many were retries. */
   sent: number
   resent: number
   answer(sent: Sent, bytes: string): void
   payment(payment: LoggedPayment): void
+  instruction(change: InstructionChange): void
   fault(round: number, what: string): void
   /** Payments logged since the last call. */
   takeChanged(): readonly LoggedPayment[]
@@ -73,6 +78,7 @@ export function openClientLog(file: string, seed: number, rounds: number): Clien
     file,
     payments: new Map(),
     answers: [],
+    instructions: [],
     sent: 0,
     resent: 0,
     answer: (sent, bytes) => {
@@ -86,6 +92,10 @@ export function openClientLog(file: string, seed: number, rounds: number): Clien
       log.payments.set(payment.id, payment)
       changed.set(payment.id, payment)
     },
+    instruction: (change) => {
+      write({ kind: 'instruction', at: now(), change })
+      log.instructions.push(change)
+    },
     fault: (round, what) => void write({ kind: 'fault', at: now(), round, what }),
     takeChanged: () => {
       const taken = [...changed.values()]
@@ -97,18 +107,22 @@ export function openClientLog(file: string, seed: number, rounds: number): Clien
   return log
 }
 
+type ReadLog = Pick<ClientLog, 'payments' | 'instructions'> & { readonly seed: number }
+
 /**
- * Payments of a log file in their last acknowledged state. A truncated last line was not
- * acknowledged.
+ * Payments of a log file in their last acknowledged state, and all changes of instructions. A truncated last line was
+ * not acknowledged.
  */
-export function readClientLog(file: string): { readonly seed: number; readonly payments: Map<string, LoggedPayment> } {
+export function readClientLog(file: string): ReadLog {
   const payments = new Map<string, LoggedPayment>()
+  const instructions: InstructionChange[] = []
   let seed = Number.NaN
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   for (const text of lines) {
     const line = JSON.parse(text) as Line
     if (line.kind === 'start') seed = line.seed
     if (line.kind === 'payment') payments.set(line.payment.id, line.payment)
+    if (line.kind === 'instruction') instructions.push(line.change)
   }
-  return { seed, payments }
+  return { seed, payments, instructions }
 }

@@ -126,7 +126,22 @@ const QUICK: readonly Invariant[] = [
                          from settlement_instructions group by 1) i on i.batch_id = b.token
            where (b.instructions_count, b.instructions_sent, b.instructions_confirmed, b.instructions_rejected)
                    is distinct from (i.n, i.sent, i.confirmed, i.rejected)
-              or i.total <> '0' or (b.final_at is not null) is distinct from (coalesce(i.n = i.confirmed, false))`,
+              or i.total <> '0' or b.final_at is not null and i.n is distinct from i.confirmed
+              or b.final_at is null and i.n = i.confirmed and not exists (
+                   select from settlement_mismatches m where m.batch_id = b.token and m.kind = 'reversed' and m.state = 'open')`,
+  },
+  {
+    name: 'instruction in an impossible state',
+    sql: `select i.*, i.amount::text, l.total::text, b.status from settlement_instructions i
+            left join settlement_batches b on b.token = i.batch_id
+            left join settlement_leaves l on l.batch_id = i.batch_id and l.partner_id = i.partner_id
+           where b.status is distinct from 'COMPLETED' or i.amount <= 0
+              or (case i.direction when 'pays' then -i.amount else i.amount end) is distinct from l.total
+              or not case i.state
+                   when 'pending' then num_nonnulls(i.sent_at, i.confirmed_at, i.rejected_at, i.reason, i.bank_reference) = 0
+                   when 'sent' then i.sent_at is not null and i.reason is null
+                   when 'confirmed' then i.confirmed_at is not null and num_nonnulls(i.reason, i.bank_reference) > 0
+                   when 'rejected' then i.rejected_at is not null and i.reason is not null end`,
   },
   {
     name: 'batch count differs from its transactions',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Desk } from './bank-desk.ts'
 import type { ClientLog } from './client-log.ts'
+import type { Desk } from './desk/desk.ts'
 import type { SoakProcess } from './processes.ts'
 import { Violation } from './violation.ts'
 
@@ -14,7 +14,7 @@ export type Report = {
   atRest(): void
   end(): void
   fault(kind: string, what: string): void
-  totals(log: ClientLog, arrivals: number, desk: Pick<Desk, 'confirmed' | 'files'>): void
+  totals(log: ClientLog, arrivals: number, desk: Pick<Desk, 'reversals' | 'files'>): void
   /** Runs a step and records a violation. */
   guard(run: () => Promise<void>): Promise<void>
   evidence(file: string, processes: readonly SoakProcess[]): void
@@ -66,8 +66,8 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
       print(`${clock()}  ${what || current} (${total.toFixed(1)} s, including ${checked} s of checks)`)
     },
     fault: (kind, what) => faults.add(current, kind, what),
-    totals: (log, arrivals, { confirmed, files }) => {
-      work = `${log.payments.size} payments, ${movedBack(log)}, ${confirmed.size} settlement instructions confirmed, ${files} files of the bank, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
+    totals: (log, arrivals, desk) => {
+      work = `${log.payments.size} payments, ${movedBack(log)}, ${atBank(log, desk)}, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
     },
     guard: async (run) => {
       try {
@@ -101,6 +101,14 @@ function movedBack({ payments }: ClientLog): string {
   const returned = all.filter(({ returned = '0' }) => returned !== '0').length
   const recalls = all.reduce((sum, { recalls }) => sum + (recalls ? recalls.split(' ').length : 0), 0)
   return `${returned} of them returned at least in part, ${recalls} recalls`
+}
+
+/** What happened at the settlement bank. */
+function atBank({ instructions }: ClientLog, { reversals, files }: Pick<Desk, 'reversals' | 'files'>): string {
+  const count = (state: string) => instructions.filter((change) => change.state === state).length
+  const resolved = [...reversals.values()].filter(({ resolution }) => resolution !== undefined).length
+  const changes = `settlement instructions confirmed ${count('confirmed')} times and rejected ${count('rejected')} times`
+  return `${changes}, ${reversals.size} reversals, ${resolved} of them resolved, ${files} files of the bank`
 }
 
 /** The injected faults, in order. */

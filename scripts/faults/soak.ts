@@ -9,13 +9,14 @@ import { type Bank, expectData, openBank, overHttp } from '../../lib/testing/ban
 import type { Workload } from './acknowledged.ts'
 import { type Arrivals, openArrivals } from './arrivals.ts'
 import { auditAll } from './audit-run.ts'
-import { openDesk, runDesk } from './bank-desk.ts'
 import { expectParallelAnswers, expectReady, expectWholePools } from './checkpoint.ts'
 import { type ClientLog, openClientLog } from './client-log.ts'
 import { openClients } from './clients.ts'
 import { type FaultyDatabase, openFaultyDatabase } from './database.ts'
 import { createDeck } from './deck.ts'
-import { expectFinality, expectStatements } from './finality.ts'
+import { runDesk } from './desk/bank-desk.ts'
+import { openDesk } from './desk/desk.ts'
+import { expectFinality, expectInstructions, expectReversals, expectStatements } from './desk/finality.ts'
 import { expectAcknowledged, expectInvariants } from './invariants.ts'
 import type { FaultKind, Target } from './nemesis/kind.ts'
 import { type SoakProcess, superviseProcess } from './processes.ts'
@@ -134,7 +135,7 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
     [harbor, meadow],
     log,
   )
-  const desk = await openDesk(apps[0]?.url ?? '', database, clients)
+  const desk = await openDesk(apps[0]?.url ?? '', { database, clients, log })
   const load: Workload = { parties, clients, log, open: [], paid: [] }
   const gate = createGate()
   let isOver = false
@@ -158,6 +159,8 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
       await expectParallelAnswers(processes, clients, log)
       await expectAcknowledged(database, log.takeChanged())
       await expectInvariants(database)
+      await expectInstructions(database, log)
+      await expectReversals(database, desk)
       await expectFinality(database, desk)
       await expectStatements(database, clients, [harbor, meadow])
       if (isFull) await auditAll({ database, log, clients, arrivals }, chance)
