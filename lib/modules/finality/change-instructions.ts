@@ -119,7 +119,7 @@ export async function countBatches(ctx: Write<MemberCtx>, batchIds: readonly str
          where m.batch_id = settlement_instructions.batch_id and m.kind = 'reversed' and m.state = 'open')`,
     })
     .from(settlementInstructions)
-    .where(inArray(batchId, [...batchIds]))
+    .where(sql`${batchId} = any(${sql.param([...batchIds])}::text[])`)
     .groupBy(batchId)
     .orderBy(asc(batchId))
   for (const batch of await countInstructions(ctx, counts))

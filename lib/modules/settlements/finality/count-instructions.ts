@@ -1,9 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../kernel/ids.ts'
 import type { Ctx, Write } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { storeEvents } from '../../../platform/write/store-in-bulk.ts'
 import { organizationsOf } from '../../namespaces/index.ts'
 import { batchEvent } from '../events.ts'
-import { type BatchRow, settlementBatches, settlementLeaves } from '../table.ts'
+import { type BatchRow, type LeafRow, settlementBatches, settlementLeaves } from '../table.ts'
 
 /** How many instructions of a batch are in each state. */
 type Counts = {
@@ -20,7 +23,7 @@ export const lockBatches = ({ db }: Write<Ctx>, ids: readonly string[]): Promise
   db
     .select()
     .from(settlementBatches)
-    .where(inArray(settlementBatches.token, [...ids]))
+    .where(sql`${settlementBatches.token} = any(${sql.param([...ids])}::text[])`)
     .orderBy(asc(settlementBatches.token))
     .for('update')
 
@@ -51,7 +54,7 @@ export async function countInstructions(ctx: Write<Ctx>, counts: readonly Counts
     .where(eq(token, sql`counted.batch_id`))
     .returning()
   const final = (stored as BatchRow[]).filter((batch) => batch.finalAt !== null && before.has(batch.token))
-  for (const batch of final) await emitFinal(ctx, batch)
+  await emitFinal(ctx, final)
   return final
 }
 
@@ -61,21 +64,54 @@ const openOf = ({ db }: Ctx, counts: readonly Counts[]) =>
     .select({ token: settlementBatches.token })
     .from(settlementBatches)
     .where(
-      sql`${inArray(
-        settlementBatches.token,
-        counts.map(({ batchId }) => batchId),
-      )} and final_at is null`,
+      sql`${settlementBatches.token} = any(${sql.param(counts.map(({ batchId }) => batchId))}::text[]) and final_at is null`,
     )
 
-/** Emits the final batch to all of its namespaces. */
-async function emitFinal(ctx: Write<Ctx>, batch: BatchRow): Promise<void> {
-  const leaves = await ctx.db.select().from(settlementLeaves).where(eq(settlementLeaves.batchId, batch.token))
-  const organizationOf = await organizationsOf(
-    ctx.db,
-    leaves.map(({ partnerId }) => partnerId),
-  )
-  for (const leaf of leaves) {
-    const organizationId = organizationOf.get(leaf.partnerId)
-    if (organizationId) ctx.emit(batchEvent({ batch, leaf }, { organizationId, partnerId: leaf.partnerId }))
+/** Namespaces per statement of the database. */
+const PORTION = 2000
+
+/**
+ * Emits final batches to their namespaces. Each event is stored with its portion instead of collected, because one bank
+ * statement can make thousands of batches final.
+ */
+async function emitFinal({ db, now, random }: Write<Ctx>, final: readonly BatchRow[]): Promise<void> {
+  const batches = new Map(final.map((batch) => [batch.token, batch]))
+  for await (const leaves of leavesOf(db, [...batches.keys()])) {
+    const organizationOf = await organizationsOf(
+      db,
+      leaves.map(({ partnerId }) => partnerId),
+    )
+    const made = leaves.flatMap((leaf) => {
+      const [batch, organizationId] = [batches.get(leaf.batchId), organizationOf.get(leaf.partnerId)]
+      if (!batch || organizationId === undefined) return []
+      const event = batchEvent({ batch, leaf }, { organizationId, partnerId: leaf.partnerId })
+      return { ...event, token: newId('evt', now, random), createdAt: now }
+    })
+    await storeEvents(db, made)
   }
+}
+
+/** The leaves of batches, in portions. */
+async function* leavesOf(db: Db, ids: readonly string[]): AsyncGenerator<readonly LeafRow[]> {
+  const { batchId, partnerId } = settlementLeaves
+  const sorted = ids.toSorted()
+  let last: LeafRow | undefined
+  do {
+    // A batch has at least one leaf, so that no portion has more batches than leaves.
+    const from = last ? sorted.indexOf(last.batchId) : 0
+    const next = sorted.slice(from, from + PORTION)
+    const leaves = await db
+      .select()
+      .from(settlementLeaves)
+      .where(
+        and(
+          sql`${batchId} = any(${sql.param(next)}::text[])`,
+          last && sql`(${batchId}, ${partnerId}) > (${last.batchId}, ${last.partnerId})`,
+        ),
+      )
+      .orderBy(asc(batchId), asc(partnerId))
+      .limit(PORTION)
+    if (leaves.length > 0) yield leaves
+    last = leaves.length === PORTION ? leaves.at(-1) : undefined
+  } while (last)
 }
