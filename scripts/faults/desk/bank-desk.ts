@@ -202,7 +202,8 @@ async function resolveReversal(desk: Desk, chance: Chance): Promise<void> {
     key: `resolve ${randomUUID()}`,
     body: { resolution, reason: 'The bank explained it' },
   })
-  if (answer.status === 409 || (answer.status === 404 && (await isGone(desk, one.batch_id)))) return
+  // The list acknowledges nothing: a failover can undo the import, which is then repeated under another ID.
+  if (answer.status === 409 || (answer.status === 404 && !desk.reversals.has(mismatch_id))) return
   dataOf(answer)
   desk.reversals.set(mismatch_id, { batchId: one.batch_id, blocksFinality: false, resolution })
   if (resolution !== 'dismissed') logChange(desk, one, { state: resolution, by: 'resolution', from })
