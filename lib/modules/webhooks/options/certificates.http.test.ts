@@ -62,8 +62,11 @@ test.each([
     `${AUTHORITY.slice(0, 200)}\n${AUTHORITY}`,
     'ca_certificates: must be certificates in PEM format, beginning with "-----BEGIN CERTIFICATE-----"',
   ],
-  [AUTHORITY.replace('MII', 'AAA'), 'ca_certificates: certificate 1 cannot be read'],
-  [`${AUTHORITY}${certificate('expired.pem')}`, 'ca_certificates: certificate 2 expired on 2020-02-01'],
+  [AUTHORITY.replace('MII', 'AAA'), 'ca_certificates: must be valid certificates: certificate 1 cannot be read'],
+  [
+    `${AUTHORITY}${certificate('expired.pem')}`,
+    'ca_certificates: must be valid certificates: certificate 2 expired on 2020-02-01',
+  ],
   [AUTHORITY.repeat(6), 'ca_certificates: must contain at most 5 certificates'],
 ])('%j is refused', async (ca_certificates, message) => {
   const body = { name: 'Hook', endpoint: world.receiver.url, ca_certificates }
