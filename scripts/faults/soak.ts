@@ -16,7 +16,7 @@ import { type FaultyDatabase, openFaultyDatabase } from './database.ts'
 import { createDeck } from './deck.ts'
 import { runDesk } from './desk/bank-desk.ts'
 import { openDesk } from './desk/desk.ts'
-import { expectFinality, expectInstructions, expectReversals, expectStatements } from './desk/finality.ts'
+import { expectBooked } from './desk/finality.ts'
 import { expectAcknowledged, expectInvariants } from './invariants.ts'
 import type { FaultKind, Target } from './nemesis/kind.ts'
 import { type SoakProcess, superviseProcess } from './processes.ts'
@@ -159,10 +159,7 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
       await expectParallelAnswers(processes, clients, log)
       await expectAcknowledged(database, log.takeChanged())
       await expectInvariants(database)
-      await expectInstructions(database, log)
-      await expectReversals(database, desk)
-      await expectFinality(database, desk)
-      await expectStatements(database, clients, [harbor, meadow])
+      await expectBooked(database, { log, desk, clients, banks: [harbor, meadow] })
       if (isFull) await auditAll({ database, log, clients, arrivals }, chance)
     })
     report.totals(log, arrivals.count(), desk)

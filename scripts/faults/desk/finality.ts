@@ -9,6 +9,24 @@ import { CURRENCY } from './statement-file.ts'
 
 type Queried = Pick<FaultyDatabase, 'query'>
 
+type Booked = {
+  readonly log: Pick<ClientLog, 'instructions'>
+  readonly desk: Pick<Desk, 'reversals' | 'finalAt'>
+  readonly clients: Clients
+  readonly banks: readonly Bank[]
+}
+
+/**
+ * What the settlement bank has booked: instructions, reversals, final batches and statements are those of acknowledged
+ * requests. Call when no request is running.
+ */
+export async function expectBooked(database: Queried, { log, desk, clients, banks }: Booked): Promise<void> {
+  await expectInstructions(database, log)
+  await expectReversals(database, desk)
+  await expectFinality(database, desk)
+  await expectStatements(database, clients, banks)
+}
+
 /** Every instruction is in a state that the acknowledged requests explain. Call when no request is running. */
 export async function expectInstructions(
   database: Queried,
@@ -34,7 +52,7 @@ const textOf = (changes: readonly InstructionChange[]) =>
     .join(', ') || 'no request changed it'
 
 /** Reversals are open until their resolution is acknowledged, and a batch is not final while it waits for one. */
-export async function expectReversals(database: Queried, { reversals }: Pick<Desk, 'reversals'>): Promise<void> {
+async function expectReversals(database: Queried, { reversals }: Pick<Desk, 'reversals'>): Promise<void> {
   const stored = await database.query<{ token: string; resolution: string | null; is_final: boolean | null }>(
     `select m.token, m.resolution, b.final_at is not null as is_final
        from settlement_mismatches m left join settlement_batches b on b.token = m.batch_id where m.kind = 'reversed'`,
@@ -49,7 +67,7 @@ export async function expectReversals(database: Queried, { reversals }: Pick<Des
 }
 
 /** A batch that was final is final since the same time. */
-export async function expectFinality(database: Queried, { finalAt }: Pick<Desk, 'finalAt'>): Promise<void> {
+async function expectFinality(database: Queried, { finalAt }: Pick<Desk, 'finalAt'>): Promise<void> {
   const final = await database.query<{ token: string; at: string }>(
     'select token, final_at::text as at from settlement_batches where final_at is not null',
   )
@@ -60,7 +78,7 @@ export async function expectFinality(database: Queried, { finalAt }: Pick<Desk, 
 }
 
 /** The statements of banks chain, and end with the sum of their final batches. */
-export async function expectStatements(database: Queried, clients: Clients, banks: readonly Bank[]): Promise<void> {
+async function expectStatements(database: Queried, clients: Clients, banks: readonly Bank[]): Promise<void> {
   for (const { domain, partnerId } of banks) {
     const path = `/statements?currency=${CURRENCY}`
     const { status, text } = await clients.definite({ party: domain, method: 'GET', path, key: '' })
