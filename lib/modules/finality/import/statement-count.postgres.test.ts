@@ -16,10 +16,12 @@ const { net, operator } = await operatorAndBank()
 await setSettlementAccount(operator)
 
 let count = 0
+let readsOfLeaves = 0
 const counting = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
     count++
+    if (/from "settlement_leaves"/.test(JSON.stringify(given[0]).replaceAll('\\"', '"'))) readsOfLeaves++
     return query(...given)
   }) as typeof client.query
 }
@@ -88,4 +90,16 @@ test('an import makes no statement for each booking or batch', async () => {
   const few = await statementsFor(2, 'few')
   expect(few).toBeGreaterThan(10)
   expect(await statementsFor(60, 'many')).toBe(few)
+})
+
+test('an import that makes no batch final reads no net positions', async () => {
+  const [one, other] = await batches(1, 'open')
+  if (!one || !other) throw new Error('there are not two instructions')
+  const importing = async (instruction: typeof one) => {
+    readsOfLeaves = 0
+    expectData(await upload(there, statement([lineOf(instruction)])))
+    return readsOfLeaves
+  }
+  expect(await importing(one)).toBe(0)
+  expect(await importing(other)).toBe(1)
 })

@@ -54,7 +54,7 @@ export async function countInstructions(ctx: Write<Ctx>, counts: readonly Counts
     .where(eq(token, sql`counted.batch_id`))
     .returning()
   const final = (stored as BatchRow[]).filter((batch) => batch.finalAt !== null && before.has(batch.token))
-  await emitFinal(ctx, final)
+  if (final.length > 0) await emitFinal(ctx, final)
   return final
 }
 
