@@ -13,8 +13,10 @@ export const simulationQuery = (
 ) =>
   queryOptions({
     queryKey: [...KEY, 'simulation', simulated, period],
-    // A read that was canceled after its time limit would often be canceled again.
+    // A read that was canceled after its time limit would often be canceled again, so only the reader repeats it.
     retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     queryFn: ({ signal }) => {
       const to = Date.now()
       const from = new Date(to - SIMULATED_PERIODS[period].days * DAY_MS).toISOString()
