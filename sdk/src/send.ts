@@ -82,6 +82,8 @@ async function attempt(
 /** Milliseconds to wait before a retry; undefined if it is pointless. */
 function delayBefore(error: GatewayError | ConnectionError, retry: number, random: () => number): number | undefined {
   if (error instanceof GatewayError) {
+    // Each repetition would occupy the database for as long as the first attempt.
+    if (error.code === 'error.read_timeout') return undefined
     if (!TEMPORARY.has(error.status) && error.code !== 'error.request_in_progress') return undefined
     const { retryAfter } = error
     if (retryAfter !== undefined) {

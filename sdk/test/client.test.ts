@@ -114,6 +114,15 @@ describe('retries', () => {
     expect([pauses, gateway.requests.length]).toEqual([[], 2])
   })
 
+  test('a read that exceeded its time limit is not repeated', async () => {
+    const headers = { 'content-type': 'application/json', 'retry-after': '5' }
+    const body = JSON.stringify({ code: 'error.read_timeout', message: 'The period has more than can be read' })
+    gateway.faults.push({ status: 503, headers, body })
+    const error = await refused(clientOf(harbor).get('/settlements/keys'))
+    expect(error).toMatchObject({ status: 503, code: 'error.read_timeout', retryAfter: 5 })
+    expect([pauses, gateway.requests.length]).toEqual([[], 1])
+  })
+
   test('an attempt without a response is given up after the timeout', async () => {
     gateway.faults.push('hang')
     expect(await clientOf(harbor, { timeoutMs: 500 }).get('/settlements/keys')).toHaveProperty('keys')
