@@ -9,7 +9,7 @@ import { useNow } from '#components/value/use-now.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { type Direction, WAITING_STATES } from '#lib/modules/payments/states.ts'
 import { sideOf } from '../../side.ts'
-import { type ReturnPeriod, useReturnPeriod } from '../_returns/return-period.ts'
+import { endedText, type ReturnPeriod, useReturnPeriod } from '../_returns/return-period.ts'
 import { PAYMENT_TYPE_WORDS } from '../words.ts'
 
 const URGENT_MS = 10 * 60_000
@@ -19,10 +19,11 @@ interface DetailsCardProps {
   payment: Payment
   /** Whether the gateway offers returns. */
   returns: boolean
+  isRecallOpen: boolean
 }
 
 /** Payment details other than its parties. */
-export function DetailsCard({ partner, payment, returns }: DetailsCardProps) {
+export function DetailsCard({ partner, payment, returns, isRecallOpen }: DetailsCardProps) {
   const period = useReturnPeriod(partner, payment, returns)
   const items: Detail[] = [
     { label: 'Payment ID', value: <IdChip id={payment.payment_id} label="payment ID" full /> },
@@ -30,7 +31,7 @@ export function DetailsCard({ partner, payment, returns }: DetailsCardProps) {
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
     { label: 'Created', value: <Time value={payment.initiated_at} /> },
     ...returnedOf(payment),
-    ...(period ? [returnableOf(period, sideOf(payment, partner).direction)] : []),
+    ...(period ? [returnableOf(period, sideOf(payment, partner).direction, isRecallOpen)] : []),
     ...expiryOf(payment),
   ]
   return (
@@ -45,9 +46,9 @@ const returnedOf = ({ returned }: Payment): Detail[] =>
   returned ? [{ label: 'Returned', value: <Amount currency={returned.currency} minor={returned.total} /> }] : []
 
 /** Until when it can be returned, or recalled by the side that sent it. */
-function returnableOf({ until, hasEnded }: ReturnPeriod, direction: Direction): Detail {
-  const [label, done] = direction === 'out' ? ['Recallable until', 'recalled'] : ['Returnable until', 'returned']
-  const hint = hasEnded ? `It can no longer be ${done}.` : undefined
+function returnableOf({ until, hasEnded }: ReturnPeriod, direction: Direction, isRecallOpen: boolean): Detail {
+  const label = direction === 'out' ? 'Recallable until' : 'Returnable until'
+  const hint = hasEnded ? endedText(direction, isRecallOpen) : undefined
   return { label, value: <Time value={until} format="absolute" />, hint }
 }
 

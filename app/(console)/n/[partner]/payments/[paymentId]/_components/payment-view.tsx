@@ -9,7 +9,7 @@ import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
 import { RecallsCard } from '../_recalls/recalls-card.tsx'
 import { ReturnsCard } from '../_returns/returns-card.tsx'
-import { hasRecalls, recordsQuery } from '../payment-records.ts'
+import { hasRecalls, isRecallOpen, recordsQuery } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { taskTitle } from '../words.ts'
 import { DetailsCard } from './details-card.tsx'
@@ -70,7 +70,12 @@ export function PaymentView({ partner, paymentId, sandbox, returns, recalls }: P
           <EventsCard partner={partner} payment={payment} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DetailsCard partner={partner} payment={payment} returns={returns} />
+          <DetailsCard
+            partner={partner}
+            payment={payment}
+            returns={returns}
+            isRecallOpen={isRecallOpen(timeline)}
+          />
           <PartiesCard payment={payment} partner={partner} />
           <NotesCard
             partner={partner}

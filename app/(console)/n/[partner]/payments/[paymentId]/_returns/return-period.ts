@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#components/value/use-now.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
+import type { Direction } from '#lib/modules/payments/states.ts'
 import { leftToRecall, leftToReturn } from './left.ts'
 import { paymentReturnsQuery } from './queries.ts'
 
@@ -20,4 +21,10 @@ export function useReturnPeriod(partner: string, payment: Payment, isOffered: bo
   const { data } = useQuery({ ...paymentReturnsQuery(partner, payment.payment_id), enabled })
   const until = enabled && data?.returnable_until
   return until ? { until, hasEnded: now !== undefined && now > Date.parse(until) } : undefined
+}
+
+/** What the end of the period means for a side. An open recall can still be accepted (contract#recalls). */
+export function endedText(direction: Direction, isRecallOpen: boolean): string {
+  if (direction === 'out') return 'It can no longer be recalled.'
+  return isRecallOpen ? 'It can only be returned by accepting the recall.' : 'It can no longer be returned.'
 }
