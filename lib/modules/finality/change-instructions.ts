@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -96,7 +96,7 @@ async function setState(
   await db
     .update(settlementInstructions)
     .set({ ...next, [TIMES[next.state]]: notAfterDatabase(now) })
-    .where(inArray(token, [...ids]))
+    .where(sql`${token} = any(${sql.param([...ids])}::text[])`)
 }
 
 const TIMES = { sent: 'sentAt', confirmed: 'confirmedAt', rejected: 'rejectedAt' } as const

@@ -17,11 +17,14 @@ await setSettlementAccount(operator)
 
 let count = 0
 let readsOfLeaves = 0
+let mostParameters = 0
 const counting = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
     count++
     if (/from "settlement_leaves"/.test(JSON.stringify(given[0]).replaceAll('\\"', '"'))) readsOfLeaves++
+    const [{ values } = { values: undefined }] = given as [{ values?: unknown[] }?]
+    mostParameters = Math.max(mostParameters, (values ?? (given[1] as unknown[] | undefined))?.length ?? 0)
     return query(...given)
   }) as typeof client.query
 }
@@ -102,4 +105,21 @@ test('an import that makes no batch final reads no net positions', async () => {
   }
   expect(await importing(one)).toBe(0)
   expect(await importing(other)).toBe(1)
+})
+
+test('the instructions of a batch are marked as sent with one parameter for all, because a statement has at most 65,535', async () => {
+  const [one] = await batches(1, 'sent')
+  if (!one) throw new Error('there is no instruction')
+  await net.database.db.execute(sql`
+    insert into settlement_instructions select made.* from (
+      select (jsonb_populate_record(null::settlement_instructions, to_jsonb(original) || jsonb_build_object(
+               'token', original.token || 'x' || n, 'partner_id', original.partner_id || n,
+               'reference', instruction_reference(original.batch_id, original.partner_id || n)))).*
+        from settlement_instructions original, generate_series(1, 100) n
+       where original.token = ${one.instruction_id}) made`)
+  mostParameters = 0
+  const { sent } = expectData(await there.member('POST', `/operator/batches/${one.batch_id}/instructions/sent`))
+  expect(sent).toBe(102)
+  expect(mostParameters).toBeGreaterThan(0)
+  expect(mostParameters).toBeLessThan(50)
 })
