@@ -197,7 +197,7 @@ export const readTimeout = (seconds: number) =>
   new Refusal(
     503,
     'error.read_timeout',
-    `The period has more than can be read in ${seconds} seconds. Choose a later from, or retry.`,
+    `The period contains more than can be read in ${seconds} seconds. Choose a shorter one, or retry.`,
     5,
   )
 

@@ -181,7 +181,7 @@ test('the dialogs warn about a cap below the exposure, refuse too large withdraw
   await operators.close()
 })
 
-/** Each failure has its reason and a retry, and the typed cap stays. */
+/** Each failure shows its reason and a retry, and the typed cap stays. */
 async function expectFailures(page: Page, cap: Locator): Promise<void> {
   const simulation = cap.getByRole('region', { name: 'Simulation' })
   await page.route(/\/simulation\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -195,9 +195,9 @@ async function expectFailures(page: Page, cap: Locator): Promise<void> {
   await cap.getByLabel('New cap').fill('82')
   await expect(simulation).toContainText('from: must be at most 62 days ago')
   await page.unrouteAll()
-  await failWith(page, 503, 'error.read_timeout', 'The period has more than can be read in 10 seconds.')
+  await failWith(page, 503, 'error.read_timeout', 'The period contains more than can be read in 10 seconds.')
   await simulation.getByRole('button', { name: 'Try again' }).click()
-  await expect(simulation).toContainText('Couldn’t read the last 7 days in time.')
+  await expect(simulation).toContainText('Simulating the last 7 days took too long.')
   await expectAccessibleInBoth(page)
   await page.unrouteAll()
   await simulation.getByRole('button', { name: 'Simulate the last 24 hours' }).click()

@@ -29,14 +29,14 @@ test('says that all would have succeeded, and that there were none', () => {
 
 describe('a failure', () => {
   test('because of the time limit offers a shorter period', () => {
-    const late = new ApiError(503, 'error.read_timeout', 'The period has more than can be read', 'req_1')
-    const text = (period: string) => `Couldn’t read the last ${period} in time.`
+    const late = new ApiError(503, 'error.read_timeout', 'The period contains more than can be read', 'req_1')
+    const text = (period: string) => `Simulating the last ${period} took too long.`
     expect(simulationFailure(late, 'month')).toEqual({ text: text('31 days'), shorter: 'week' })
     expect(simulationFailure(late, 'week')).toEqual({ text: text('7 days'), shorter: 'day' })
     expect(simulationFailure(late, 'day')).toEqual({ text: text('24 hours') })
   })
 
-  test('for another reason gives this reason', () => {
+  test('for another reason shows that reason', () => {
     const failures = [
       new ApiError(400, 'error.bad_request', 'from: must be at most 62 days ago', 'req_1'),
       new ApiError(429, 'error.rate_limited', 'Too many searches.', 'req_1', { retryAfter: 1 }),

@@ -32,7 +32,7 @@ export function simulationText(
     : `${numberText(failed_count)} of the ${counted(checked, 'outgoing payment')} in the ${label} would have failed: ${sum}.`
 }
 
-/** The period that contains less, if there is one. */
+/** The next shorter period, if there is one. */
 const SHORTER: Partial<Record<SimulatedPeriod, SimulatedPeriod>> = { month: 'week', week: 'day' }
 
 /** Why a simulation failed, and the shorter period to offer if that helps. */
@@ -41,7 +41,7 @@ export function simulationFailure(
   period: SimulatedPeriod,
 ): { text: string; shorter?: SimulatedPeriod | undefined } {
   if (error instanceof ApiError && error.code === 'error.read_timeout') {
-    return { text: `Couldn’t read the ${SIMULATED_PERIODS[period].label} in time.`, shorter: SHORTER[period] }
+    return { text: `Simulating the ${SIMULATED_PERIODS[period].label} took too long.`, shorter: SHORTER[period] }
   }
   return { text: `Couldn’t simulate this cap. ${failureOf(error).message}` }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../../gateway.ts'
 import { caller, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 
-/** On a busy machine, a shorter one is exceeded by the response to the cancellation: the connection then counts as lost. */
+/** With a shorter limit, a busy machine confirms the cancellation too late, and the connection counts as lost. */
 const SECONDS = 6
 
 let net: TestNetwork
@@ -31,7 +31,7 @@ test('a period that cannot be read in time is 503 with its own code, and can be 
     '5',
     expect.objectContaining({
       code: 'error.read_timeout',
-      message: `The period has more than can be read in ${SECONDS} seconds. Choose a later from, or retry.`,
+      message: `The period contains more than can be read in ${SECONDS} seconds. Choose a shorter one, or retry.`,
     }),
   ])
   expect((await simulate()).status).toBe(200)
