@@ -62,10 +62,10 @@ test.each([
     `${AUTHORITY.slice(0, 200)}\n${AUTHORITY}`,
     'ca_certificates: must be certificates in PEM format, beginning with "-----BEGIN CERTIFICATE-----"',
   ],
-  [AUTHORITY.replace('MII', 'AAA'), 'ca_certificates: must be valid certificates: certificate 1 cannot be read'],
+  [AUTHORITY.replace('MII', 'AAA'), 'ca_certificates: must be valid certificates, but certificate 1 cannot be read'],
   [
     `${AUTHORITY}${certificate('expired.pem')}`,
-    'ca_certificates: must be valid certificates: certificate 2 expired on 2020-02-01',
+    'ca_certificates: must be valid certificates, but certificate 2 expired on 2020-02-01',
   ],
   [AUTHORITY.repeat(6), 'ca_certificates: must contain at most 5 certificates'],
 ])('%j is refused', async (ca_certificates, message) => {

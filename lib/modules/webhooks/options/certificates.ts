@@ -18,10 +18,10 @@ export function readCertificates(pem: string, now: Date): string {
   if (blocks.length > MAX_CERTIFICATES) throw refuse(`must contain at most ${MAX_CERTIFICATES} certificates`)
   for (const [at, [text]] of blocks.entries()) {
     const certificate = parsed(text)
-    if (!certificate) throw refuse(`must be valid certificates: certificate ${at + 1} cannot be read`)
+    if (!certificate) throw refuse(`must be valid certificates, but certificate ${at + 1} cannot be read`)
     if (certificate.validToDate <= now)
       throw refuse(
-        `must be valid certificates: certificate ${at + 1} expired on ${certificate.validToDate.toISOString().slice(0, 10)}`,
+        `must be valid certificates, but certificate ${at + 1} expired on ${certificate.validToDate.toISOString().slice(0, 10)}`,
       )
   }
   return blocks.map(([text]) => text).join('\n')
