@@ -26,11 +26,11 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
   opening_balance: {
     label: 'Opening balance',
     meaning:
-      'The statement doesn’t start with the balance that the one before it ended with. A statement may be missing.',
+      'The statement doesn’t start with the balance that the previous one ended with. A statement may be missing.',
   },
   missing_days: {
     label: 'Missing days',
-    meaning: 'No statement covers the working days since the one before. If the bank was closed, nothing is missing.',
+    meaning: 'No statement covers the working days since the previous one. If the bank was closed, nothing is missing.',
   },
 }
 

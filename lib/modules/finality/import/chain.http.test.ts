@@ -34,7 +34,7 @@ type Mismatch = {
   import_id: string
   balances: { from: string; previous_to: string } | null
 }
-/** Mismatches of the test's account about balances; of all accounts without a state. */
+/** Mismatches in a state about balances of the test's account; without a state, all mismatches of all accounts. */
 async function mismatches(state?: 'open' | 'resolved'): Promise<Mismatch[]> {
   const query = state ? `&state=${state}` : ''
   const found: Mismatch[] = expectData(
@@ -90,11 +90,11 @@ describe('a statement', () => {
     expect(await imported('2026-11-24', 700, 200)).toEqual([])
     expect(await mismatches('open')).toEqual([])
     expect(await mismatches('resolved')).toMatchObject([
-      { kind: 'opening_balance', resolution: 'dismissed', reason: 'A statement before it was imported' },
+      { kind: 'opening_balance', resolution: 'dismissed', reason: 'An earlier statement was imported' },
     ])
   })
 
-  test('that is imported late and does not lead to the one after it makes that one a mismatch', async () => {
+  test('that is imported late and does not match the next one makes the next one a mismatch', async () => {
     await imported('2026-11-23', 0, 700)
     expect(await imported('2026-11-25', 700, 0)).toEqual(['missing_days'])
     expect(await imported('2026-11-24', 700, 50), 'no mismatch of its own').toEqual([])
@@ -105,7 +105,7 @@ describe('a statement', () => {
     expect(imports).toMatchObject([{ mismatched: 1 }, { mismatched: 2 }, { mismatched: 1 }])
   })
 
-  test('that is imported late leaves alone what a person dismissed', async () => {
+  test('that is imported late does not reopen what a person dismissed', async () => {
     await imported('2026-11-23', 0, 700)
     await imported('2026-11-26', 650, 0)
     const [found] = await mismatches('open')
@@ -133,7 +133,7 @@ describe('a statement', () => {
     expect(await mismatches('open')).toEqual(open)
   })
 
-  test('that is imported late is compared with all that follow it, also after one without a closing balance', async () => {
+  test('that is imported late is compared with all that follow it, even after one without a closing balance', async () => {
     await imported('2026-11-23', 0, 700)
     const file = statement([], { currency, day: '2026-11-25', opening: 900n })
     const unclosed = file.replace(/<Bal><Tp><CdOrPrtry><Cd>CLBD.*?<\/Bal>/, '')

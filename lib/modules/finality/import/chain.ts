@@ -6,7 +6,7 @@ import { rows } from '../../../platform/db/rows.ts'
 import type { Schedule } from '../../settlements/index.ts'
 import { type ImportRow, settlementMismatches, statementImports } from '../table.ts'
 
-/** On which days the settlement bank works. */
+/** Knows the working days of the settlement bank. */
 export type BankDays = Pick<Schedule, 'isBankDay'>
 
 /** A statement with balances. */
@@ -28,9 +28,10 @@ type Break = {
 }
 
 /**
- * Stores a mismatch if the opening balance of an imported statement is not the closing balance of the one before it, or if
- * working days between them are in no statement. A statement that is imported late is also compared with those
- * after it: it can explain their mismatches, which are resolved, or cause one. Returns the import with its mismatches.
+ * Stores a mismatch if the opening balance of an imported statement is not the closing balance of the one before it, or
+ * if working days between them are in no statement. A statement that is imported late is also compared with those after
+ * it: it can explain their mismatches, which are then resolved, or cause new ones. Returns the import with its number of
+ * mismatches.
  */
 export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow, { isBankDay }: BankDays): Promise<ImportRow> {
   const { opening, fromDay: from, account, environment } = row
@@ -42,10 +43,10 @@ export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow, { isBan
 }
 
 /** Reason of a mismatch that an import resolved. */
-const EXPLAINED = 'A statement before it was imported'
+const EXPLAINED = 'An earlier statement was imported'
 
 /**
- * Stores the present break before a statement, unless it is known, and resolves mismatches that are explained. Returns
+ * Stores the current break before a statement, unless it is already stored, and resolves outdated mismatches. Returns
  * whether it stored one.
  */
 async function storeBreak(
@@ -69,7 +70,7 @@ async function storeBreak(
     })
     .where(and(isOfBalances, eq(state, 'open'), isSame && sql`not (${isSame})`))
   if (!found) return false
-  // Also if a person has dismissed it, but not if an import has: a later one can contradict that.
+  // Includes what a person dismissed, but not what an import resolved, because a later import can contradict it.
   const isKnown = and(isOfBalances, isSame, or(eq(state, 'open'), ne(reason, EXPLAINED)))
   if ((await ctx.db.$count(settlementMismatches, isKnown)) > 0) return false
   await ctx.db.insert(settlementMismatches).values({
@@ -118,7 +119,7 @@ async function findBreak(
   return { kind, expectedAmount: BigInt(closing), expectedOn: to_day }
 }
 
-/** The statements that can follow a new one: none ends between the new one and them. */
+/** The statements that can follow a new one, because no other statement ends between them. */
 async function statementsAfter({ db }: Write<MemberCtx>, row: ImportRow): Promise<Statement[]> {
   const { token, account, toDay, closing, environment, currency } = row
   if (account === null || toDay === null || closing === null) return []
