@@ -25,7 +25,7 @@ async function runsWithin(seconds: number, own: Partial<Job>, isOnTime = true): 
   return length
 }
 
-test('a job runs at its interval, and soon after the start if it must not wait for it', async () => {
+test('a job runs at its interval, and with `atStart` also soon after the start', async () => {
   expect(await runsWithin(59, {})).toBe(0)
   expect(await runsWithin(121, {})).toBe(2)
   expect(await runsWithin(2, { atStart: true })).toBe(1)

@@ -110,7 +110,7 @@ test.runIf(findBinaries())('the password of the database can contain any charact
   expect(stdout).toContain('The schema is up to date.')
 })
 
-/** What Compose sets for the service `migrate`; without it, what the file says. */
+/** What Compose sets for the service `migrate`; if it is not installed, what the file says. */
 const environment = (): Readonly<Record<string, string>> =>
   (COMPOSE && resolveCompose(REQUIRED).services.migrate?.environment) ?? {
     DATABASE_URL: compose.match(/DATABASE_URL: (\S+)/)?.[1] ?? '',

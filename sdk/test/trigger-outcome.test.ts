@@ -10,8 +10,8 @@ test.each([
   ['settled', 'settled', true],
   ['settled', 'completed', true],
   ['failed', 'failed', true],
-] as const)('a payment that is %s: waiting for %s ends: %s', (state, wanted, ends) => {
-  expect(hasReached(state, wanted)).toBe(ends)
+] as const)('for a payment that is %s, waiting for %s ends: %s', (state, expected, ends) => {
+  expect(hasReached(state, expected)).toBe(ends)
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['expired', 'completed'],
   ['completed', 'failed'],
   ['settled', 'failed'],
-] as const)('waiting ends with an error if a payment is %s and cannot become %s', (state, wanted) => {
-  expect(() => hasReached(state, wanted)).toThrow(`The payment is ${state} and cannot become ${wanted}`)
+] as const)('for a payment that is %s, waiting for %s fails', (state, expected) => {
+  expect(() => hasReached(state, expected)).toThrow(`The payment is ${state} and cannot become ${expected}`)
 })

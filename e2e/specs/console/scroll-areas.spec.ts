@@ -78,7 +78,7 @@ test('at 1024, an open record covers the list, and closing it returns to the row
   await expect(row).toBeInViewport()
 })
 
-test('on a phone, tabs fade only at the side on which they continue', async ({ page }) => {
+test('on a phone, tabs fade only on the side where more follow', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings')
   const tabs = page.locator('.fading-edges')

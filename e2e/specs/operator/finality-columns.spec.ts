@@ -1,5 +1,5 @@
-// What the lists of batches and runs show of the settlement bank, in the demo network: it has a settlement account in USD,
-// and most of its batches are older.
+// How the lists of batches and runs show finality in the demo network, which has a settlement account in USD. Most of its
+// batches are older than the account.
 import type { Page } from '@playwright/test'
 import { BANKS, OPERATOR } from '../../../lib/demo/scenario.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
@@ -18,7 +18,7 @@ async function columnOf(page: Page, header: string): Promise<string[]> {
   return cells.map((text) => text.replaceAll(/\s+/g, ' ').trim())
 }
 
-test('the list of batches shows which are final, how many instructions of others are confirmed, and none without any', async ({
+test('the list of batches shows which are final, how many instructions of the others are confirmed, and a dash without any', async ({
   browser,
 }) => {
   const context = await signedIn(browser, BANKS[0])
@@ -45,7 +45,7 @@ test('the list of batches shows which are final, how many instructions of others
     expect(Number(confirmed)).toBeLessThan(Number(total))
   }
 
-  // On narrow screens, the state of the batch has it instead.
+  // On narrow screens, finality is shown with the status of the batch instead.
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(page.getByRole('columnheader', { name: 'Finality' })).toHaveCount(0)
   await expect(page.locator('tr[data-id]').first()).toContainText('Not final')
@@ -55,7 +55,7 @@ test('the list of batches shows which are final, how many instructions of others
   await context.close()
 })
 
-test('the list of runs shows how many of their batches are final', async ({ browser }) => {
+test('the list of runs shows how many batches of each are final', async ({ browser }) => {
   const context = await signedIn(browser, OPERATOR)
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })

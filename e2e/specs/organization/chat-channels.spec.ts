@@ -196,7 +196,7 @@ test('members who do not manage the organization see no chat channels', async ({
   await context.close()
 })
 
-test('a list that cannot be loaded says so beside the other settings, and is tried again', async ({
+test('a list that fails to load shows an error beside the other settings, and can be reloaded', async ({
   browser,
   server,
 }) => {

@@ -49,7 +49,7 @@ const run = async (stopping = new AbortController().signal) => {
   }
   await warnOfExpiry(ctx, stopping)
 }
-/** Mails what is due. Tests before left keys of other banks. */
+/** Mails what is due. Earlier tests left keys of other banks. */
 const mail = async () => {
   mails.push(...(await mailing.work()).filter(({ text }) => text.includes(harbor.partnerId)))
 }

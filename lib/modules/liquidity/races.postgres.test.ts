@@ -16,7 +16,7 @@ let net: TestNetwork
 let operator: Bank
 let banks: Pair
 beforeAll(async () => {
-  // So many that four operators of one organization are not serialized by their share of the connections.
+  // Enough connections that the share of one organization does not serialize its four operators.
   net = await testNetwork(await testDatabase(24))
   operator = await net.bank('operator')
   await net.appoint(operator.orgId)
@@ -44,7 +44,7 @@ test('of concurrent submissions, exactly those that fit are accepted', async () 
   expect(await audit()).toEqual([])
 })
 
-test('of the same deposit proposed by several operators at once, one waits for approval', async () => {
+test('if several operators propose the same deposit at once, one proposal is stored and the others are refused', async () => {
   const { harbor } = banks
   const operators = await times(4, () => newOperator(net, operator))
   const body = {

@@ -78,7 +78,7 @@ test('requests from one address do not use up all confirmation mails of a mailbo
   expect(await limits.mayConfirm('owner@bank.example', '192.0.2.1')).toBe(true)
 })
 
-test('notifications of a kind with its own quotas use up no others, and are not affected by them', async () => {
+test('a kind of notifications with its own quotas uses up no others, and is not limited by them', async () => {
   const limits = createMailLimits()
   while (await limits.mayMailNotification('org_1', 'mem_1'));
   const mailed = []

@@ -20,7 +20,7 @@ const textsOf = async (member: Call): Promise<string[]> => {
   return all.filter((text) => text.startsWith('Webhook'))
 }
 const titlesOf = async (member: Call) => (await textsOf(member)).map((text) => text.split(':')[0])
-/** Attempts a delivery with this status after a while. */
+/** Attempts a delivery after this time, which gets this status. */
 async function attemptUnnoticed(status: number, after: number): Promise<void> {
   world.receiver.answer(status)
   world.net.clock.advance(after)
@@ -82,7 +82,7 @@ test('the members and channels that were notified of a failing webhook are notif
     ['name', 'since', 'recovered'],
   ])
   expect(await factsOf(lateChannel)).toEqual([])
-  // The first message was still to be sent, and is no longer true.
+  // The first message had not been sent, and is no longer true.
   expect(await posted()).toEqual([expect.stringMatching(/^Webhook recovered\nDeliveries of a webhook succeed again\./)])
 })
 
@@ -94,7 +94,7 @@ test('each series of failures that members were notified of ends with a notifica
     await attempt(200, HOUR)
   }
   const failed = ['Webhook is failing', 'Webhook recovered']
-  // The jobs stood still while it failed.
+  // No job ran while it failed.
   await attemptUnnoticed(500, HOUR)
   await attemptUnnoticed(500, 3 * HOUR)
   await attempt(200, HOUR)

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 // Meadow receives pushes from harbor without tasks.
 const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
-/** Calls a gateway whose return period has other than 180 days. */
+/** Calls a gateway with a return period of so many days. */
 function withPeriod(returnDays: number, { secret, orgId, partnerId }: Bank): Call {
   const { app } = createGateway({ ...net.deps, returnDays })
   return caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })

@@ -6,8 +6,8 @@ import { expectData, operatorAndBank } from '../../../testing/network.ts'
 import { settlementMismatches, statementImports } from '../table.ts'
 import { skipsBankDay } from './chain.ts'
 
-// However statements are ordered when they are imported, the open mismatches about balances are always those that a
-// comparison of each statement with all others finds.
+// In whatever order statements are imported, the open mismatches about balances are always the ones that a comparison of
+// each statement with all others finds.
 
 /** Number of histories. */
 // biome-ignore lint/style/noProcessEnv: it configures this test only.
@@ -21,7 +21,7 @@ type Given = { first: number; days: number; opening: number; closing: number; ha
 type Imported = { id: string; from: string; to: string; opening: string | undefined; closing: string | undefined }
 
 const dayOf = (n: number) => `2026-11-${n}`
-/** Few days and balances, so that statements meet. */
+/** Few days and balances, so that statements often follow or contradict each other. */
 const given: fc.Arbitrary<Given> = fc.record({
   first: fc.integer({ min: 23, max: 26 }),
   days: fc.constantFrom(1, 1, 1, 3),
@@ -49,7 +49,7 @@ async function imported({ first, days, opening, closing, has }: Given): Promise<
   return { id, from, to, opening: shown(opening, has === 'closing'), closing: shown(closing, has === 'opening') }
 }
 
-/** How a statement does not follow those before it, of which the last import counts first. */
+/** How a statement does not follow those before it. Of several, the last import takes precedence. */
 function breakOf(one: Imported, all: readonly Imported[]): string[] {
   const others = all.filter((other) => other !== one && other.closing !== undefined).toReversed()
   const days = others.map(({ to }) => to).filter((to) => to < one.from)

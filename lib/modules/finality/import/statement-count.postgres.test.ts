@@ -10,7 +10,7 @@ import { pairOfBanks } from '../../../testing/liquidity/limits.ts'
 import { accept, submitted } from '../../../testing/model/payment-life.ts'
 import { type Bank, caller, confirming, expectData, operatorAndBank } from '../../../testing/network.ts'
 
-// An import runs as many statements for many bookings and batches as for a few.
+// An import runs as many SQL statements for many bookings and batches as for a few.
 
 const { net, operator } = await operatorAndBank()
 await setSettlementAccount(operator)
@@ -89,7 +89,7 @@ async function statementsFor(copies: number, name: string): Promise<number> {
   return counted
 }
 
-test('an import makes no statement for each booking or batch', async () => {
+test('the number of SQL statements of an import does not depend on the number of bookings and batches', async () => {
   const few = await statementsFor(2, 'few')
   expect(few).toBeGreaterThan(10)
   expect(await statementsFor(60, 'many')).toBe(few)

@@ -54,7 +54,7 @@ async function disabledHooks(count: number): Promise<void> {
   await notifyOfWork()
 }
 
-/** A key of which the last warning was recorded when the process ended. */
+/** An expired key, whose last warning is recorded but not yet mailed. */
 async function expiringKey(): Promise<void> {
   const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
   const expires_at = { seconds: Math.floor(net.clock.now.getTime() / 1000) + 20 }
@@ -109,7 +109,7 @@ describe.each(causes)('a mail about %s', (_, subject, cause) => {
   })
 })
 
-test('a mail that waits is sent, however many newer notifications a member has', async () => {
+test('a waiting mail is sent however many newer notifications a member has', async () => {
   const hour = net.clock.now.getUTCHours()
   await change({ quiet_hours: { from: hour, until: (hour + 2) % 24 } })
   await expiringKey()
@@ -163,7 +163,7 @@ describe('more mails than the quota', () => {
     expect(digest?.text.match(/Deliveries of Ledger \d+ have stopped/g)).toHaveLength(3)
   })
 
-  test('about what others cause do not delay them', async () => {
+  test('about what others cause do not delay these kinds', async () => {
     for (let n = 0; n < 22; n++) await recall()
     await notify()
     await disabledHooks(1)
@@ -219,7 +219,7 @@ test('a digest lists them before any number of notifications that others cause',
   await change({ channels: ['webhook_failing', 'recall_received'].map((kind) => ({ kind, channel: null })) })
 })
 
-test('of more than 100 disabled webhooks in an hour, one more notification says so, and others follow in the next hour', async () => {
+test('if more than 100 webhooks are disabled in an hour, one more notification says so, and the others follow in the next hour', async () => {
   const since = new Date(net.clock.now.getTime() - 1)
   await disabledHooks(60)
   await db.update(webhooks).set({ deletedAt: net.clock.now })

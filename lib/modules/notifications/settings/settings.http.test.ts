@@ -75,25 +75,22 @@ describe('changes', () => {
     expect(expectData(await put({ channels: [{ ...one, channel: null }] })).namespaces).toEqual([])
   })
 
-  test('of what admins are always mailed about choose between mail and digest', async () => {
+  test('of kinds that admins always get choose between mail and digest', async () => {
     const digest = expectData(await put({ channels: [{ kind: 'api_key_expiring', channel: 'digest' }] }))
     expect(kindsOf(digest)).toMatchObject({ api_key_expiring: 'digest, always' })
     const mail = expectData(await put({ channels: [{ kind: 'api_key_expiring', channel: null }] }))
     expect(kindsOf(mail)).toMatchObject({ api_key_expiring: 'mail, always' })
   })
 
-  test.each(['off', 'console'])(
-    'of what admins are always mailed about are refused if they are %s',
-    async (channel) => {
-      for (const partner_id of [undefined, meadow.partnerId]) {
-        const { status, body } = await put({ channels: [{ kind: 'webhook_failing', partner_id, channel }] })
-        expect([status, body.message]).toEqual([
-          400,
-          'channels: the channel of webhook_failing must be mail or digest, because admins always get emails about it',
-        ])
-      }
-    },
-  )
+  test.each(['off', 'console'])('of kinds that admins always get are refused if the channel is %s', async (channel) => {
+    for (const partner_id of [undefined, meadow.partnerId]) {
+      const { status, body } = await put({ channels: [{ kind: 'webhook_failing', partner_id, channel }] })
+      expect([status, body.message]).toEqual([
+        400,
+        'channels: the channel of webhook_failing must be mail or digest, because admins always get emails about it',
+      ])
+    }
+  })
 
   test('from before the member became an admin do not turn them off', async () => {
     const member = await newMember(net, meadow, 'support')

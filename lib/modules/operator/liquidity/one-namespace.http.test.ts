@@ -31,7 +31,7 @@ test('the list of the network can be reduced to one namespace', async () => {
   expect(await of('&partner_id=part_none')).toEqual([])
 })
 
-test('the file has all limits of the filter, in decimals and in the order of the list', async () => {
+test('the file has all matching limits with decimal amounts, in the order of the list', async () => {
   const reply = await operator.member('GET', '/operator/liquidity.csv?sort=-name&currency=USD')
   const [head, ...lines] = String(reply.body).trimEnd().split('\r\n')
   const fields = (line = '') => line.split(',')

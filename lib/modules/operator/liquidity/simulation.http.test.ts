@@ -65,7 +65,7 @@ test('predicts what is actually refused, and the highest use, when the cap is se
     fc.asyncProperty(histories, fc.bigInt({ min: 0n, max: 40n }), async (steps, cap) => {
       const first = await limitedPair(PLENTY)
       expect(await live(net, operator, first, steps, async () => undefined)).toEqual([])
-      // Cutoffs settle every bank, also those of the second history.
+      // The second history’s cutoffs settle all banks, so the simulated period ends before it.
       const to = net.clock.now.toISOString()
       const second = await limitedPair(`${cap}`)
       let highest = 0n

@@ -167,7 +167,7 @@ describe('the settlement banks of an environment work', () => {
     const own = { ...T2, name: 'Own', calendar: { name: 'own', weekend: [5, 6] } }
     expect(bankDays(own)).toEqual(['2026-12-23', '2026-12-24', '2026-12-27'])
     expect(bankDays(T2, own)).toEqual(['2026-12-23', '2026-12-24', '2026-12-27'])
-    expect(bankDays(T2, { ...T2, name: 'Night', calendar: undefined }), 'one without a calendar says nothing').toEqual([
+    expect(bankDays(T2, { ...T2, name: 'Night', calendar: undefined }), 'one without a calendar is ignored').toEqual([
       '2026-12-23',
       '2026-12-24',
     ])

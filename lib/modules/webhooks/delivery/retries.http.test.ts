@@ -91,7 +91,7 @@ describe('a failed delivery', () => {
     const webhook = await hook()
     for (let i = 0; i < 8; i++) await pay()
     await settle()
-    // Members are notified with the time.
+    // Notifications contain this time.
     expect(await rowOf(webhook)).toMatchObject({
       enabled: false,
       disabledReason: 'gone',
