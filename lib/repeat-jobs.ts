@@ -17,19 +17,19 @@ export type JobDeps = GatewayDeps & {
   readonly isOnTime?: () => boolean
 }
 
-/** After the start, when the process knows whether its clock is accurate. */
+/** Delay of the first run after the start. By then, the process knows whether its clock is accurate. */
 const START_MS = 1000
 
 /** Repeats a job. Returns a function that stops it and waits for the current run. */
 export function repeat(deps: JobDeps, job: Job, stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> | undefined
-  const look = () => {
+  const tick = () => {
     if (!job.own && deps.isOnTime?.() === false) return
     running ??= runOnce(deps, job, stopping).finally(() => {
       running = undefined
     })
   }
-  const timers = [setInterval(look, job.everySeconds * 1000), ...(job.atStart ? [setTimeout(look, START_MS)] : [])]
+  const timers = [setInterval(tick, job.everySeconds * 1000), ...(job.atStart ? [setTimeout(tick, START_MS)] : [])]
   for (const timer of timers) timer.unref()
   return async () => {
     for (const timer of timers) clearInterval(timer)

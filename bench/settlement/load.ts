@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type Load = { readonly transactions: number; readonly partners: number }
 
 const AT_ONCE = 500_000
-/** One transaction in so many is a return, which sends back a tenth of its payment. */
-const PER_RETURN = 20
+/** One transaction in this many is a return, of at most a tenth of its payment. */
+const TRANSACTIONS_PER_RETURN = 20
 
 /**
  * Creates them in SQL with realistic identifier lengths and physical order: random debtors and
@@ -36,7 +36,7 @@ export async function load(client: pg.Client, { transactions, partners }: Load):
               ${id('tline', 'n * 2')}, ${id('tline', 'n * 2 + 1')}, upper(substr(md5(n::text), 1, 6)), 3,
               (select open from settlement_windows where environment = 'sandbox'),
               at - interval '1 second', at, at
-         from (select n, case when n % ${PER_RETURN} = 0 then n - 1 else n end as paid, 1 + floor(random() * $3)::int as d, 1 + floor(random() * $3)::int as c,
+         from (select n, case when n % ${TRANSACTIONS_PER_RETURN} = 0 then n - 1 else n end as paid, 1 + floor(random() * $3)::int as d, 1 + floor(random() * $3)::int as c,
                       now() - interval '1 day' + n * interval '15 milliseconds' as at
                  from generate_series($1::int + 1, $2::int) as n) as made`,
       [from, upto, partners],

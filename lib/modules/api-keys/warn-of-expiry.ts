@@ -67,8 +67,8 @@ async function warn(ctx: Ctx, { token, organizationId, partnerId, expiresAt }: A
   })
 }
 
-/** Whether a key still works until this time, or has worked until then. */
-export const expiresStill = async ({ db }: Ctx, token: string, expiresAt: Date): Promise<boolean> =>
+/** Whether an enabled key has this expiry, which can be in the past. */
+export const isExpiringAt = async ({ db }: Ctx, token: string, expiresAt: Date): Promise<boolean> =>
   (await db.$count(
     apiKeys,
     and(

@@ -41,11 +41,11 @@ afterAll(() => net.close())
 const bankOf = (n: number) => banks[n] as Bank
 const addressOf = (n: number) => addresses[n] ?? ''
 
-/** A member can confirm a session a hundred times in fifteen minutes, and each history does it a few times. */
-const HISTORIES_OF_OPERATOR = 20
+/** A member can confirm a session a hundred times in fifteen minutes, and each history does so a few times. */
+const HISTORIES_PER_OPERATOR = 20
 
 async function openBanks(): Promise<void> {
-  if (round % HISTORIES_OF_OPERATOR === 0) {
+  if (round % HISTORIES_PER_OPERATOR === 0) {
     operator = await net.bank(`operator-${round}`)
     await net.appoint(operator.orgId)
   }

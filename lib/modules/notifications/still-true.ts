@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { hasOpenTask, hasWaitingTask } from '../admissions/index.ts'
-import { expiresStill } from '../api-keys/index.ts'
+import { isExpiringAt } from '../api-keys/index.ts'
 import { isAtThreshold } from '../liquidity/index.ts'
 import { isOpenRecall } from '../recalls/index.ts'
 import { isFailingSince } from '../webhooks/index.ts'
@@ -26,7 +26,7 @@ const CHECKS: { readonly [K in NotificationKind]?: Check<K> } = {
   network_liquidity_threshold: isReached,
   recall_received: (ctx, { subject, facts }) => isOpenRecall(ctx, facts.payment_id, subject),
   api_key_expiring: async (ctx, { subject, facts: { expires_at: at } }) =>
-    at === undefined || (await expiresStill(ctx, subject, new Date(at))),
+    at === undefined || (await isExpiringAt(ctx, subject, new Date(at))),
   webhook_failing: async (ctx, { subject, facts: { since, disabled, recovered } }) =>
     recovered !== undefined || (await isFailingSince(ctx, subject, new Date(since), disabled !== undefined)),
 }
