@@ -114,7 +114,7 @@ export type GatewayDeps = {
   readonly returnDays?: number | undefined
   /** RECALL_DAYS. */
   readonly recallDays?: number | undefined
-  /** Time limit of the read of a cap simulation, which only tests set. Default: 10. */
+  /** Time limit of the read for a cap simulation. Set only by tests. Default: 10. */
   readonly simulationSeconds?: number | undefined
   /** The cutoffs of the network. Default: hourly in the sandbox, daily in live. */
   readonly schedule?: Schedule | undefined

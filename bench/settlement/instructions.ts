@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Milliseconds in which the trigger writes the instructions of a completed batch, for each of
- * `participants` one. Repeats it in a transaction that is rolled back.
+ * Milliseconds that the trigger takes to write the instructions of a completed batch, one for each of
+ * `participants`. Completes the run again in a transaction that is rolled back.
  */
 export async function measureInstructions(client: pg.Client, participants: number): Promise<number> {
   await client.query('begin')

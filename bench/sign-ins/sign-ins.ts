@@ -16,7 +16,7 @@ export async function benchSignIns(cluster: Cluster): Promise<void> {
   try {
     const app = overHttp(gateway.url)
     for (let n = 0; n < ACCOUNTS; n++) await openBank(withAddress(app, n), `bench${n}`)
-    // The first ones after a start are slower, whichever kind they are.
+    // The first sign-ins after a start are slower, for known and unknown addresses alike.
     for (const name of ['bench0', 'nobody0']) await timeOf(withAddress(app, 900), adminOf(name).email)
     const taken = { known: [] as number[], unknown: [] as number[] }
     for (let n = 0; n < TIMES; n++) {

@@ -114,8 +114,8 @@ function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
 type CellsProps<Row extends object> = Pick<BodyRowProps<Row>, 'row' | 'columns' | 'shown'>
 
 /**
- * Calls each `cell` instead of rendering it as a component: new columns would be components of other types, and
- * React would replace their cells, with an open menu or the focus in them.
+ * Calls each `cell` instead of rendering it as a component: new columns would be components of different types, so
+ * React would remount their cells, which closes open menus and loses the focus.
  */
 function PlainCells<Row extends object>({ row }: CellsProps<Row>): ReactNode {
   return row.getVisibleCells().map((cell) => {

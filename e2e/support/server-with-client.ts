@@ -6,7 +6,7 @@ import { startProgram } from '../../lib/testing/server-process.ts'
 /** Folders that a server writes to, or whose content differs here. */
 const OWN = ['.data', '.cache', '.git', 'sdk']
 
-/** A server of its own with a packed client, or without, whatever `npm run sdk` has packed in this folder. */
+/** Starts a separate server with or without a packed client, whatever `npm run sdk` has packed in this folder. */
 export async function startServerWithClient(hasClient: boolean): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'csp-packed-'))
   const names = (await readdir('.')).filter((name) => !OWN.includes(name))

@@ -8,8 +8,8 @@ import { startServer } from '../../lib/testing/server-process.ts'
 import { PREFIX } from '../../lib/wire/operation.ts'
 
 /**
- * Starts a console whose gateway is that of `server`, and answers 503 to reads of `path` while `isDown` returns true, also to
- * those that the console makes for a page.
+ * Starts a console in proxy mode with the gateway of `server`. While `isDown` returns true, reads of `path` get 503,
+ * including the reads that the console makes to render a page.
  */
 export async function startConsoleWithFailures(
   server: string,

@@ -69,7 +69,7 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
       if (own.has(shape)) return true
       const described = await documentFor.read(caller.organization, send)
       if (path === '/openapi.json') return described !== undefined
-      // The stream does not end, so no document has it, and it exists in a namespace only (`live-route.ts`).
+      // The stream never ends, so it is in no document, and it exists only in a namespace (`live-route.ts`).
       if (described?.isOurs && path === '/live') return true
       if (described && isDocumented(shape)) {
         if (described.isOurs || !described.operations.has(shape)) return described.operations.has(shape)

@@ -90,7 +90,7 @@ async function copy(tx: Db, table: string, columns: readonly Column[], about: nu
     const value = sql`t.${sql.identifier(column.name)}`
     // A batch differs by its window, because its currency must remain one.
     if (table === 'settlement_batches' && column.name === 'upto_window') return sql`${value} + copy.number`
-    // A job serves one channel after another, and the copies would all be due.
+    // A job serves channels one after another, and all copies would be due.
     if (table === 'chat_channels' && column.name === 'due_at') return sql`${value} + interval '1 year'`
     if (column.name === 'currency') return value
     return isKey(column) ? copied(value) : value

@@ -13,7 +13,7 @@ export type Composition = { readonly services: Readonly<Record<string, Service>>
 
 const PROGRAMS = [['docker-compose'], ['docker', 'compose']] as const
 
-/** How Docker Compose is called here; undefined if it is not installed. It needs no Docker daemon to resolve a file. */
+/** The command of Docker Compose; undefined if it is not installed. It needs no Docker daemon to resolve a file. */
 export const COMPOSE = PROGRAMS.find(([program, ...args]) => {
   try {
     execFileSync(program, [...args, 'version'], { stdio: 'ignore' })
@@ -23,7 +23,7 @@ export const COMPOSE = PROGRAMS.find(([program, ...args]) => {
   }
 })
 
-/** Has Docker Compose resolve `compose.yaml` with these variables only. Throws with its message if it refuses. */
+/** Resolves `compose.yaml` with Docker Compose and only these variables. Throws with its message if it refuses. */
 export function resolveCompose(variables: Readonly<Record<string, string>>): Composition {
   const [program = '', ...args] = COMPOSE ?? []
   // A folder without an `.env` file, which Compose would read.

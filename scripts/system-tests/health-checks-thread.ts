@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { setInterval } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** How often and for how long each port is checked. */
+/** Which ports are checked, and how often. */
 export type ChecksData = { readonly urls: readonly string[]; readonly everyMs: number }
 /** `answer` is the status and the body, or why there is none. */
 export type Check = { readonly answer: string; readonly ms: number }
 
-// Begins checks at fixed times, whether or not earlier ones have ended, until a message arrives. Responds with all of them.
+// Starts checks at a fixed interval, whether or not earlier ones have ended, until a message arrives. Then sends all of them.
 const { urls, everyMs } = workerData as ChecksData
 const checks: Promise<Check>[] = []
 const end = new AbortController()

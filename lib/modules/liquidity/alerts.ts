@@ -14,9 +14,9 @@ type Notices = {
 }
 
 /**
- * Notifies namespaces whose use has reached a threshold: with an event, of which members are notified. Each threshold is
- * recorded in the transaction of its event, until the use has fallen well below it, and once an hour at most:
- * otherwise, a namespace could cause any number of mails. If the use passes several at once, only the highest is
+ * Emits an event for each namespace whose use has reached a threshold; members are notified of it. The threshold is
+ * recorded in the same transaction, and not notified again until the use has fallen well below it, and at most once an
+ * hour: otherwise, a namespace could cause any number of mails. If the use passes several at once, only the highest is
  * notified.
  */
 export async function alertOfUse(ctx: Ctx, notices: Notices): Promise<void> {

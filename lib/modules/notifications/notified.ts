@@ -8,7 +8,7 @@ type Identified = readonly { readonly token: string }[]
 type Receivers = { readonly members: Identified; readonly channels: Identified }
 
 /**
- * Whether a member or chat channel gets an occurrence: the end of something only if it was notified of the thing itself.
+ * Whether a member or chat channel gets an occurrence. One that ends another is only for receivers of that one.
  */
 export async function findNotified(
   db: Db,
@@ -33,7 +33,7 @@ async function notifiedAmong(
   ends: readonly Occurrence[],
 ): Promise<string[]> {
   const column = (of: (end: Occurrence) => string) => sql`${sql.param(ends.map(of))}::text[]`
-  // With the limit, each is looked up in the index, however few rows there are.
+  // With the limit, each lookup uses the index, however few rows there are.
   const found = await rows<{ receiver: string; subject: string; end_of: string }>(
     db,
     sql`

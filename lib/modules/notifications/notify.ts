@@ -101,7 +101,7 @@ async function expiring(ctx: Ctx): Promise<Occurrence[]> {
   }))
 }
 
-/** A webhook that has failed for as long as a notice is due, and one that is disabled for it. */
+/** Webhooks that have failed long enough for a notice, and webhooks that were disabled for it. */
 async function failing(ctx: Ctx): Promise<Occurrence[]> {
   const webhooks = await listNoticeable(ctx)
   return webhooks.map(({ organizationId, partnerId, token, name, failingSince, disabledReason }) => {

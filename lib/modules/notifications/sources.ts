@@ -26,7 +26,7 @@ export type Occurrence = {
     readonly onlyNumber?: number
     /** ID of the member who did it and needs no notification. */
     readonly byId?: string | null
-    /** Only members and channels that were notified of an occurrence that begins with this are notified. */
+    /** Start of the `occurrence` that this one ends. Only members and channels that were notified of that one are notified. */
     readonly endOf?: string
   }
 }[NotificationKind]
@@ -100,7 +100,7 @@ const member =
 
 type Recovery = { readonly token: string; readonly name: string; readonly since: string; readonly at: string }
 
-/** Shorter failures were not long enough for a notification. */
+/** Undefined after failures that were too short for a notification. */
 function recovered({ token, name, since, at }: Recovery): Found | undefined {
   const [from, until] = [new Date(since), new Date(at)]
   if (noticesDue(from, until) === 0) return undefined

@@ -29,7 +29,7 @@ export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...No
 
 export const permissionOfKind = (kind: NotificationKind): Permission => KINDS[kind]
 
-/** Always shown in the console and never sent: that no emails arrive. */
+/** Always shown in the console and never sent, because it reports that emails do not arrive. */
 const NOT_CHOSEN: readonly NotificationKind[] = ['mail_refused']
 
 /** The kinds that members choose a channel for. */
@@ -48,7 +48,7 @@ export const kindsSeenBy = ({ permissions, isOperator }: Reader): NotificationKi
 export const kindsChosenBy = (reader: Reader): NotificationKind[] =>
   kindsSeenBy(reader).filter((kind) => !NOT_CHOSEN.includes(kind))
 
-/** Kinds about the organization, or about other ones, instead of one of its namespaces. */
+/** Kinds about the organization, or about other organizations, instead of one of its namespaces. */
 const OF_ORGANIZATION: readonly NotificationKind[] = [
   'network_liquidity_threshold',
   'chat_channel_failed',

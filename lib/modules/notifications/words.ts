@@ -101,7 +101,7 @@ function expiryText({ name, days_left: days, expires_at: at }: FactsOf['api_key_
   return `${name} expires ${when}. Requests with it will then be rejected. ${advice}`
 }
 
-/** Ends with a space, if the headroom is known. */
+/** Ends with a space; empty if the headroom is unknown. */
 function headroomText({ currency, headroom }: Threshold): string {
   if (headroom === undefined || headroom === null) return ''
   const minor = BigInt(headroom)

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** RETURN_DAYS, if it is not set. */
+/** The default of RETURN_DAYS. */
 export const RETURN_DAYS = 180
 
 /** Until when a payment can be returned and recalled (contract#returns). */

@@ -15,7 +15,7 @@ export type Held = { readonly token: string; readonly leasedBy: string; readonly
 
 /**
  * Disables a webhook that has failed for too long or whose endpoint is gone. The reason is recorded
- * in the audit log and on the webhook, of which a job notifies members (decision 0218). Pending
+ * in the audit log and on the webhook, and a job notifies members (decision 0218). Pending
  * deliveries are kept and sent once it is enabled again.
  */
 export async function disableWebhook(

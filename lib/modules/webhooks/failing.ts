@@ -103,7 +103,7 @@ const last = sql<Last | null>`(
 export const countFailing = (ctx: Ctx, environment: Environment, state: FailingState): Promise<number> =>
   ctx.db.$count(webhooks, matching({ environment, state }))
 
-/** Notices about disabled webhooks are made by a job, which may have stood still for as long as an outage takes. */
+/** A job makes the notices about disabled webhooks. It catches up after an outage of this length. */
 const RECENTLY_MS = 7 * 86_400_000
 
 /** Webhooks of which the first notice is due, and those that the gateway has disabled recently. */
@@ -126,8 +126,8 @@ export async function listNoticeable({ db, now }: Ctx) {
 }
 
 /**
- * Whether a webhook that exists has been failing since this time; `isDisabled`, whether the gateway has disabled it for
- * that.
+ * Whether a webhook has been failing since this time, and is not deleted. `isDisabled`: whether the gateway has disabled
+ * it for that.
  */
 export const isFailingSince = async (
   { db }: Ctx,

@@ -38,8 +38,8 @@ export const webhooks = pgTable(
     /** When a success last ended such a series that was an outage. A trigger queues it for notifications. */
     recoveredAt: instant('recovered_at'),
     /**
-     * Read and written by the previous release, which counts in it the notices that it has mailed. Remove it, and the
-     * statements that reset it, in the release after the one that includes decision 0218.
+     * Used only by the previous release, to count the notices that it has mailed. Remove it, and the statements that
+     * reset it, in the release after the one that includes decision 0218.
      */
     failureNotices: smallint('failure_notices').notNull().default(0),
     /** End of a pause that the endpoint requested (`Retry-After`). */

@@ -49,7 +49,7 @@ export async function openMails(net: TestNetwork) {
     return mails
   }
   let mailLimits = createMailLimits()
-  /** Quotas count by the real time. */
+  /** Quotas use real time, not the test’s clock. */
   const resetQuotas = () => {
     mailLimits = createMailLimits()
   }

@@ -82,8 +82,8 @@ async function changeByHand(desk: Desk, chance: Chance, one: ListedInstruction):
 }
 
 /**
- * Entries that confirm open instructions, often only some of them, sometimes one with a wrong amount, and sometimes
- * some that take payments of a batch back, which may be confirmed in the same file.
+ * Entries that confirm open instructions, often only some of them. Sometimes one has a wrong amount, and sometimes
+ * others take back payments of a batch, which the same file may confirm.
  */
 function entriesFor(
   chance: Chance,
@@ -181,8 +181,8 @@ async function importAgain(desk: Desk, sent: DeskRequest, first: object): Promis
 }
 
 /**
- * Resolves the latest reversal: the payment is rejected, was made after all, or stays as it is. Refused like a change by
- * hand.
+ * Resolves one of the latest reversals: the payment is rejected, was made after all, or stays as it is. Can be refused
+ * like a change by hand.
  */
 async function resolveReversal(desk: Desk, chance: Chance): Promise<void> {
   const listed: ListedMismatch[] = (

@@ -68,8 +68,8 @@ export type DeskRequest = Omit<Sent, 'party'>
 type DeskAnswer = Answered & { readonly sent: Sent }
 
 /**
- * Sends a request, and signs in again if the session is refused repeatedly. Only then, because a process whose clock is
- * off refuses new sessions, too, others do not, and an account has a limit of sign-ins.
+ * Sends a request, and signs in again only if the session is refused repeatedly: a process whose clock is off refuses
+ * new sessions, too, other processes accept the old one, and sign-ins of an account are limited.
  */
 export async function send({ operator, clients }: Desk, request: DeskRequest): Promise<DeskAnswer> {
   const sent = { party: PARTY, ...request }

@@ -66,7 +66,7 @@ async function expectReversals(database: Queried, { reversals }: Pick<Desk, 'rev
   }
 }
 
-/** A batch that was final is final since the same time. */
+/** Final batches stay final, with the same time. */
 async function expectFinality(database: Queried, { finalAt }: Pick<Desk, 'finalAt'>): Promise<void> {
   const final = await database.query<{ token: string; at: string }>(
     'select token, final_at::text as at from settlement_batches where final_at is not null',
@@ -98,7 +98,7 @@ async function expectStatements(database: Queried, clients: Clients, banks: read
   }
 }
 
-/** Each change by hand is audited exactly once. Resolutions of reversals are audited in the same way if they change one. */
+/** Each change by hand is audited exactly once. Resolutions of reversals are audited alike if they change an instruction. */
 export async function expectChangesAudited(
   database: Queried,
   { instructions }: Pick<ClientLog, 'instructions'>,

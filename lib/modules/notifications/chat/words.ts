@@ -75,7 +75,7 @@ export const summaryText = (
   url: linkTo(consoleUrl, summaryPath(summarized)),
 })
 
-/** The list of what all of them are about, if there is one. Otherwise the reader’s own notifications. */
+/** The list that contains what all of them are about, if there is one; otherwise, the reader’s own notifications. */
 function summaryPath([first, ...others]: readonly Summarized[]): string {
   if (!first) return '/notifications'
   const { kind, partnerId } = first
@@ -83,7 +83,7 @@ function summaryPath([first, ...others]: readonly Summarized[]): string {
   return isOfOne ? listPath(kind, partnerId) : '/notifications'
 }
 
-/** The end of failures is of their kind, but no failure. */
+/** Recoveries have the kind of the failures, but are counted separately. */
 function countsOf(summarized: readonly Summarized[], kind: Described['kind']): string[] {
   const [ends, others] = [true, false].map((isEnd) =>
     summarized.filter((one) => one.kind === kind && isRecovery(one) === isEnd),

@@ -68,7 +68,7 @@ export async function collectDue(
   dueAt: Date,
   now: Date,
 ): Promise<void> {
-  // A value instead of a join, so that each row is looked up by its index.
+  // A scalar subquery instead of a join, so that each row is looked up by its index.
   const kind = sql`(select kind from ${notifications} n where n.token = ${pending.notificationId})`
   const isNew = and(
     eq(pending.memberId, memberId),

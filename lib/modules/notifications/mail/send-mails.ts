@@ -101,8 +101,8 @@ const mailOne: Send = async (ctx, deps, claim, recipient, signal) => {
 }
 
 /**
- * The quota that mails of a kind count against, and the kinds that share it. What admins are always mailed about has one
- * for each kind, so that nothing that others cause uses it up.
+ * The quota that mails of a kind count against, and the kinds that share it. Each kind that admins always get has its
+ * own, so that nothing that others cause uses it up.
  */
 function quotaOf(kind: NotificationKind, recipient: Recipient): { name?: NotificationKind; kinds: NotificationKind[] } {
   if (isAlwaysMailed(kind, recipient)) return { name: kind, kinds: [kind] }
@@ -137,7 +137,7 @@ async function recordOutcome(
 }
 
 type Current = {
-  /** Those that a mail lists: first what the member always gets, each newest first. */
+  /** Those that a mail lists: first the kinds that the member always gets, then the others, newest first. */
   readonly found: NotificationRow[]
   /** Further unread ones, of which not all are checked. */
   readonly others: number
@@ -146,7 +146,7 @@ type Current = {
   readonly places: ReadonlyMap<string, Place>
 }
 
-/** Notifications of a mail that are read and checked at most: the first ones. */
+/** The first notifications of a mail: at most this many are read and checked. */
 const MAX_CHECKED = 500
 
 /** The notifications of a mail that the member may still see, has not read and still has to know. */
@@ -203,7 +203,7 @@ async function findPlaces(
   return new Map(own.map(({ token, ...place }) => [token, place]))
 }
 
-/** Without `what`, the mail cannot be unsubscribed. */
+/** Without `what`, the mail has no unsubscribe link. */
 function contentFor(
   { mailer: { consoleUrl }, secrets }: Deps,
   { token: memberId, email }: Recipient,

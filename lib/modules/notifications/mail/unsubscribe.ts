@@ -11,7 +11,7 @@ import type { Unsubscribed, Unsubscription } from './unsubscribe-token.ts'
 
 /**
  * Ends the mails that a link names, in all namespaces; the console still shows the notifications. Repeating it changes
- * nothing. What an admin always gets comes as single mails instead of in the digest. Throws 404 for a link of a former
+ * nothing. Ending the digest switches kinds that an admin always gets to single mails. Throws 404 for a link of a former
  * member, and 409 for mails that the member always gets.
  */
 export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promise<Unsubscribed> {
@@ -21,7 +21,7 @@ export async function unsubscribe(ctx: Write<Ctx>, given: Unsubscription): Promi
   const own = { ...ctx, organizationId }
   const stored = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.memberId, memberId))
   const holder = { role, permissions: (await readRoles(own))(role).permissions }
-  // Only links in mails from before the member became an admin.
+  // Happens only with links in mails from before the member became an admin.
   if (given.what !== 'digest' && isAlwaysMailed(given.what, holder))
     throw conflict('Admins always get these emails. Choose immediate emails or the daily digest in the settings.')
   const isEnded = ({ kind, channel }: Choice) =>

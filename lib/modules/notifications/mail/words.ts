@@ -23,7 +23,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   mail_refused: 'Emails to you have stopped',
 }
 
-/** The subject of what has already happened. */
+/** Subjects for notifications of a kind about what has already ended. */
 const ENDED: { readonly [K in NotificationKind]?: (facts: FactsOf[K]) => string | undefined } = {
   webhook_failing: ({ disabled, recovered }) =>
     (recovered && 'A webhook recovered') ?? (disabled && 'A webhook was disabled'),
@@ -46,7 +46,7 @@ export type Content = {
   readonly to: string
   readonly consoleUrl: string
   /**
-   * What the links end, the API address that ends it with one POST (RFC 8058), and the token for the console's page.
+   * What the links end, the API URL that ends it with one POST (RFC 8058), and the token for the console's page.
    * Undefined if the member always gets such mails.
    */
   readonly unsubscription:

@@ -4,7 +4,7 @@ import { decimalOf } from '../network/decimal-of.ts'
 import type { NetworkLiquidity, NetworkLiquidityQuery } from './contract.ts'
 import { type ListedLiquidity, listNetworkLiquidity } from './network-liquidity.ts'
 
-/** More than the limits of any network: a later page would skip and repeat rows whose use has changed. */
+/** More limits than any network has: paging would skip or repeat rows whose use has changed. */
 const ALL = 1_000_000
 
 /** The list of limits as CSV, read at once. */

@@ -15,7 +15,7 @@ import { simulateCap } from './simulate-cap.ts'
 type Deps = ApprovalRules & {
   /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
-  /** Time limit of a simulation's read. Default: 10. */
+  /** Time limit of the read for a simulation. Default: 10. */
   readonly simulationSeconds?: number | undefined
 }
 

@@ -67,12 +67,12 @@ const openOf = ({ db }: Ctx, counts: readonly Counts[]) =>
       sql`${settlementBatches.token} = any(${sql.param(counts.map(({ batchId }) => batchId))}::text[]) and final_at is null`,
     )
 
-/** Namespaces per statement of the database. */
+/** Namespaces per SQL statement. */
 const PORTION = 2000
 
 /**
- * Emits final batches to their namespaces. Each event is stored with its portion instead of collected, because one bank
- * statement can make thousands of batches final.
+ * Emits final batches to their namespaces. Events are stored in portions instead of collected in memory, because one
+ * bank statement can make thousands of batches final.
  */
 async function emitFinal({ db, now, random }: Write<Ctx>, final: readonly BatchRow[]): Promise<void> {
   const batches = new Map(final.map((batch) => [batch.token, batch]))
@@ -97,7 +97,7 @@ async function* leavesOf(db: Db, ids: readonly string[]): AsyncGenerator<readonl
   const sorted = ids.toSorted()
   let last: LeafRow | undefined
   do {
-    // A batch has at least one leaf, so that no portion has more batches than leaves.
+    // Each batch has at least one leaf, so no portion has more batches than leaves.
     const from = last ? sorted.indexOf(last.batchId) : 0
     const next = sorted.slice(from, from + PORTION)
     const leaves = await db

@@ -10,10 +10,10 @@ import { type RunRow, settlementRuns, settlementWindows } from '../table.ts'
 
 /**
  * Phase 1 of a settlement: closes the open window and returns the PROCESSING run that includes it.
- * A run in progress is extended by the window, so that an environment has at most one run at a
- * time and keeps its cycle; a new run includes the windows of FAILED ones. Must commit before phase 2, because until
- * then, writers continue to stamp the window that phase 2 locks (decision 0006). Cutoffs of an
- * environment never decrease, regardless of clocks.
+ * A run in progress is extended by the window and keeps its cycle, so that an environment has at
+ * most one run at a time; a new run includes the windows of FAILED ones. Must commit before phase 2,
+ * because until then, writers continue to stamp the window that phase 2 locks (decision 0006).
+ * Cutoffs of an environment never decrease, regardless of clocks.
  */
 export async function closeWindow(ctx: Write<Ctx>, environment: Environment, cycle?: string): Promise<RunRow> {
   const { uptoWindow, closedAt } = await advance(ctx, environment)

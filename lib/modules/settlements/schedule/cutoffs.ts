@@ -20,8 +20,8 @@ export type Schedule = {
   /** The cycle of the next cutoff. */
   nextCycle(environment: Environment, now: Date): Cycle | undefined
   /**
-   * Whether settlement banks work on a day: if the calendar of at least one cycle of the environment is not closed,
-   * whichever days its cutoffs are on. Without a calendar, from Monday to Friday.
+   * Whether a day is a working day of the settlement banks: one on which the calendar of at least one cycle of the
+   * environment is not closed, whichever days its cutoffs are on; without any calendar, Monday to Friday.
    */
   isBankDay(environment: Environment, day: Day): boolean
 }

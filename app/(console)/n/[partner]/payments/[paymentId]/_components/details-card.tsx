@@ -45,7 +45,7 @@ export function DetailsCard({ partner, payment, returns, isRecallOpen }: Details
 const returnedOf = ({ returned }: Payment): Detail[] =>
   returned ? [{ label: 'Returned', value: <Amount currency={returned.currency} minor={returned.total} /> }] : []
 
-/** Until when it can be returned, or recalled by the side that sent it. */
+/** The end of the period in which it can be returned, or recalled by the side that sent it. */
 function returnableOf({ until, hasEnded }: ReturnPeriod, direction: Direction, isRecallOpen: boolean): Detail {
   const label = direction === 'out' ? 'Recallable until' : 'Returnable until'
   const hint = hasEnded ? endedText(direction, isRecallOpen) : undefined

@@ -7,8 +7,8 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { CreateReturn, Return } from '#lib/modules/returns/contract.ts'
 
 /**
- * The returns of a payment, oldest first, and until when more are possible. The key extends the key of the payment's records, so both
- * are invalidated together.
+ * The returns of a payment, oldest first, and until when more are possible. The key extends the key of the
+ * payment's records, so both are invalidated together.
  */
 export const paymentReturnsQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({

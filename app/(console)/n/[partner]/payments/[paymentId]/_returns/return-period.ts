@@ -7,13 +7,13 @@ import { paymentReturnsQuery } from './queries.ts'
 
 export type ReturnPeriod = { readonly until: string; readonly hasEnded: boolean }
 
-/** Whether there is anything left that the namespace could return or recall. */
+/** Whether any of the payment is left for the namespace to return or recall. */
 export const isAnyLeft = (payment: Payment, partner: string): boolean =>
   leftToReturn(payment, partner) > 0n || leftToRecall(payment, partner) > 0n
 
 /**
- * Until when the namespace can return or recall a payment. Undefined if nothing is left or the gateway doesn’t say,
- * which decides in any case. `isOffered`: whether the gateway has returns.
+ * Until when the namespace can return or recall a payment. Undefined if nothing is left, or if the gateway, which
+ * enforces the period, doesn’t state it. `isOffered`: whether the gateway has returns.
  */
 export function useReturnPeriod(partner: string, payment: Payment, isOffered: boolean): ReturnPeriod | undefined {
   const now = useNow()
