@@ -6583,7 +6583,7 @@ export interface components {
                 kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "network_liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "chat_channel_failed" | "verification_answered" | "member_changed";
                 /** @description Only for this namespace */
                 partner_id?: components["schemas"]["NamespaceId"];
-                /** @description Null resets it: to the default, or with `partner_id` to the channel for all namespaces. 400 if it is `off` or `console` and `is_always_mailed` is true for the kind */
+                /** @description Null resets it: to the default, or with `partner_id` to the channel for all namespaces. If `is_always_mailed` is true for the kind, `off` and `console` are refused with 400 */
                 channel: components["schemas"]["NotificationChannel"] | null;
             }[];
             /** @description Mails wait until quiet hours end. Null: no quiet hours */

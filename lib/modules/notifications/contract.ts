@@ -105,7 +105,7 @@ const ChannelChange = z.object({
   partner_id: token('part').optional().meta({ description: 'Only for this namespace' }),
   channel: Channel.nullable().meta({
     description:
-      'Null resets it: to the default, or with `partner_id` to the channel for all namespaces. 400 if it is `off` or `console` and `is_always_mailed` is true for the kind',
+      'Null resets it: to the default, or with `partner_id` to the channel for all namespaces. If `is_always_mailed` is true for the kind, `off` and `console` are refused with 400',
   }),
 })
 
