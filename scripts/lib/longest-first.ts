@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * starts large files first, and these are small: the last one ran alone for most of a minute.
  */
 const LONG =
-  /(faults|finality\.model|kill[\w-]*|demo-network|balancer|balancer-health|rolling-upgrade\.postgres|plans\.http|fuzz\.http|anchors\.postgres|batched-and-plain\.http|rotate-secret\.postgres|paused-process\.postgres|point-in-time|settlement-faults\.postgres|export-memory\.postgres|generated-clients\.http|first-payment|trigger|tail|resend|hostile)\.test\.ts$/
+  /(faults|bank-days\.http|finality\.model|kill[\w-]*|demo-network|balancer|balancer-health|rolling-upgrade\.postgres|plans\.http|fuzz\.http|anchors\.postgres|batched-and-plain\.http|rotate-secret\.postgres|paused-process\.postgres|point-in-time|settlement-faults\.postgres|export-memory\.postgres|generated-clients\.http|first-payment|trigger|tail|resend|hostile)\.test\.ts$/
 
 /** Starts long files first within their project, because workers change only between projects. */
 export class LongestFirst extends BaseSequencer {

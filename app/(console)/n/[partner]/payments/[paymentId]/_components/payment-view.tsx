@@ -70,12 +70,7 @@ export function PaymentView({ partner, paymentId, sandbox, returns, recalls }: P
           <EventsCard partner={partner} payment={payment} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DetailsCard
-            partner={partner}
-            payment={payment}
-            returns={returns}
-            isRecallOpen={isRecallOpen(timeline)}
-          />
+          <DetailsCard partner={partner} payment={payment} returns={returns} isRecallOpen={isRecallOpen(timeline)} />
           <PartiesCard payment={payment} partner={partner} />
           <NotesCard
             partner={partner}
