@@ -20,8 +20,9 @@ export type Schedule = {
   /** The cycle of the next cutoff. */
   nextCycle(environment: Environment, now: Date): Cycle | undefined
   /**
-   * Whether a day is a working day of the settlement banks: one on which the calendar of at least one cycle of the
-   * environment is not closed, whichever days its cutoffs are on; without any calendar, Monday to Friday.
+   * Whether a day is a working day of the settlement banks: one on which no calendar of the environment's
+   * cycles is closed, whichever days their cutoffs are on; without any calendar, Monday to Friday. A currency has no
+   * calendar of its own, so a day on which one bank is closed counts for none.
    */
   isBankDay(environment: Environment, day: Day): boolean
 }
@@ -59,7 +60,7 @@ export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined
     isBankDay: (environment, day) => {
       const dated = own(environment).filter(({ calendar }) => calendar)
       if (dated.length === 0) return !WEEKEND.includes(weekdayOf(day))
-      return dated.some((cycle) => !closedOn(cycle, day))
+      return dated.every((cycle) => !closedOn(cycle, day))
     },
   }
 }
