@@ -9,8 +9,9 @@ const TRANSACTIONS_PER_RETURN = 20
 
 /**
  * Creates them in SQL with realistic identifier lengths and physical order: random debtors and
- * creditors, ordered by time. Some are returns. The currency has a settlement account, so that its
- * batches get instructions.
+ * creditors, ordered by time. Some are returns, with random sides as well, because closing does not
+ * compare them with their payments. The currency has a settlement account, so that its batches get
+ * instructions.
  */
 export async function load(client: pg.Client, { transactions, partners }: Load): Promise<void> {
   await client.query(
@@ -27,16 +28,18 @@ export async function load(client: pg.Client, { transactions, partners }: Load):
     const upto = Math.min(transactions, from + AT_ONCE)
     await client.query(
       `insert into transactions
-         (payment_id, sequence, transaction_type, token, environment, currency, amount, debtor_organization_id, debtor_partner_id, creditor_organization_id,
-          creditor_partner_id, debit_line_token, credit_line_token, approval_code, status, settlement_window, initiated_at,
+         (payment_id, sequence, transaction_type, token, environment, currency, amount,
+          debtor_organization_id, debtor_partner_id, creditor_organization_id, creditor_partner_id, debit_line_token, credit_line_token, approval_code, status, settlement_window, initiated_at,
           created_at, updated_at)
        select ${id('pay', 'paid')}, case when n = paid then 0 else 1 end,
               case when n = paid then 'TT_PAYMENT' else 'TT_REFUND' end, ${id('trans', 'n')}, 'sandbox', 'USD',
-              case when n = paid then 10 + (random() * 100000)::int else 1 end, ${id('org', 'd')}, ${partner('d')}, ${id('org', 'c')}, ${partner('c')},
+              case when n = paid then 10 + (random() * 100000)::int else 1 end,
+              ${id('org', 'd')}, ${partner('d')}, ${id('org', 'c')}, ${partner('c')},
               ${id('tline', 'n * 2')}, ${id('tline', 'n * 2 + 1')}, upper(substr(md5(n::text), 1, 6)), 3,
               (select open from settlement_windows where environment = 'sandbox'),
               at - interval '1 second', at, at
-         from (select n, case when n % ${TRANSACTIONS_PER_RETURN} = 0 then n - 1 else n end as paid, 1 + floor(random() * $3)::int as d, 1 + floor(random() * $3)::int as c,
+         from (select n, case when n % ${TRANSACTIONS_PER_RETURN} = 0 then n - 1 else n end as paid,
+                      1 + floor(random() * $3)::int as d, 1 + floor(random() * $3)::int as c,
                       now() - interval '1 day' + n * interval '15 milliseconds' as at
                  from generate_series($1::int + 1, $2::int) as n) as made`,
       [from, upto, partners],
