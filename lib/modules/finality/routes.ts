@@ -1,9 +1,9 @@
 import { type Route, route, routeCsv, routeFile } from '../../platform/http/route.ts'
 import { routeUpload } from '../../platform/http/uploads/upload-route.ts'
+import type { BankDays } from '../settlements/index.ts'
 import { markSent } from './change-instructions.ts'
 import { exportPayments } from './export/export-payments.ts'
 import { exportInstructionsCsv, exportInstructionsXlsx } from './export/export-table.ts'
-import type { BankDays } from './import/chain.ts'
 import { importStatement } from './import/import-statement.ts'
 import { listImports } from './import/list-imports.ts'
 import { changeByHand, listMismatches, resolveMismatch } from './import/mismatches.ts'
@@ -44,7 +44,7 @@ export const finalityRoutes = (days: BankDays): Route[] => [
   route(op.markInstructionsSent, async (ctx, { params }) => ({ sent: await markSent(ctx, params.batch_id) })),
   routeCsv(op.exportInstructions, (ctx, { params }) => exportInstructionsCsv(ctx, params.batch_id)),
   routeFile(op.exportInstructionsWorkbook, (ctx, { params }) => exportInstructionsXlsx(ctx, params.batch_id)),
-  routeFile(op.exportPaymentFile, (ctx, { params }) => exportPayments(ctx, params.batch_id)),
+  routeFile(op.exportPaymentFile, (ctx, { params }) => exportPayments(ctx, params.batch_id, days)),
   routeUpload(op.importStatement, async (ctx, { query }, upload) =>
     presentImported(await importStatement(ctx, query, upload, days)),
   ),

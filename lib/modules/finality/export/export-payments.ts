@@ -3,6 +3,7 @@ import { controlSum, MAX_CONTROL_SUM, type Transfer, writePacs009 } from '../../
 import type { Ctx } from '../../../platform/context.ts'
 import type { FileExport } from '../../../platform/csv-export.ts'
 import { conflict } from '../../../platform/errors.ts'
+import type { BankDays } from '../../settlements/index.ts'
 import { requireSettlementAccount } from '../settlement-accounts.ts'
 import type { InstructionState } from '../states.ts'
 import { type BatchRow, findBatchRows } from './batch-rows.ts'
@@ -11,10 +12,11 @@ import { type BatchRow, findBatchRows } from './batch-rows.ts'
 const TO_SEND: readonly InstructionState[] = ['pending', 'rejected']
 
 /**
- * The payments from the settlement account that the bank has not got yet, as pacs.009. Throws 404, and 409 if there are
+ * The payments from the settlement account that the bank has not got yet, as pacs.009, to be settled on the bank's first
+ * working day from now. Throws 404, and 409 if there are
  * none, if a namespace has no account, or if their sum is too large for the message.
  */
-export async function exportPayments(ctx: Ctx, batchId: string): Promise<FileExport> {
+export async function exportPayments(ctx: Ctx, batchId: string, { firstBankDay }: BankDays): Promise<FileExport> {
   const rows = await findBatchRows(ctx, batchId)
   const due = rows.filter(
     ({ instruction: { direction, state } }) => direction === 'receives' && TO_SEND.includes(state),
@@ -31,7 +33,7 @@ export async function exportPayments(ctx: Ctx, batchId: string): Promise<FileExp
     lines: writePacs009({
       messageId: messageIdOf(due),
       createdAt: ctx.now,
-      settlesOn: ctx.now.toISOString().slice(0, 10),
+      settlesOn: firstBankDay(first.instruction, ctx.now),
       currency,
       settlementAccount,
       transfers,

@@ -47,5 +47,7 @@ test.each([
   ['2026-11-25', '2026-11-27', true],
   ['2026-11-28', '2026-11-28', false],
 ])('between %s and %s, a bank day is left out: %s', (last, first, is) => {
-  expect(skipsBankDay(last, first, (day) => createSchedule([]).isBankDay('live', day))).toBe(is)
+  expect(
+    skipsBankDay(last, first, (day) => createSchedule([]).isBankDay({ environment: 'live', currency: 'EUR' }, day)),
+  ).toBe(is)
 })

@@ -3,11 +3,8 @@ import { addDays, type Day } from '../../../kernel/calendar/day.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
-import type { Schedule } from '../../settlements/index.ts'
+import type { BankDays } from '../../settlements/index.ts'
 import { type ImportRow, settlementMismatches, statementImports } from '../table.ts'
-
-/** Knows the working days of the settlement bank. */
-export type BankDays = Pick<Schedule, 'isBankDay'>
 
 /** A statement with balances. */
 type Statement = {
@@ -34,8 +31,8 @@ type Break = {
  * mismatches.
  */
 export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow, { isBankDay }: BankDays): Promise<ImportRow> {
-  const { opening, fromDay: from, account, environment } = row
-  const isWorking = (day: Day) => isBankDay(environment, day)
+  const { opening, fromDay: from, account } = row
+  const isWorking = (day: Day) => isBankDay(row, day)
   for (const next of await statementsAfter(ctx, row)) await storeBreak(ctx, next, isWorking)
   if (opening === null || from === null || account === null) return row
   const isBroken = await storeBreak(ctx, { ...row, opening, from, account }, isWorking)

@@ -1,12 +1,12 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { type Day, weekdayOf } from '../../../kernel/calendar/day.ts'
+import { type BankCalendar, type BankDays, createBankDays } from './bank-days.ts'
 import { type Cycle, closedOn, cyclesOfCron, dayOf, lastOf, nextOf } from './cycles.ts'
 
 /** A cutoff, with the name of its cycle. */
 export type Cutoff = { readonly at: Date; readonly cycle: string }
 
-/** The cutoffs of the network. */
-export type Schedule = {
+/** The cutoffs of the network, and the working days of its settlement banks. */
+export type Schedule = BankDays & {
   readonly cycles: readonly Cycle[]
   /** The last scheduled cutoff at or before a time; undefined if there is none. */
   lastCutoff(environment: Environment, now: Date): Date | undefined
@@ -19,15 +19,7 @@ export type Schedule = {
   nextCutoff(environment: Environment, now: Date): Date | undefined
   /** The cycle of the next cutoff. */
   nextCycle(environment: Environment, now: Date): Cycle | undefined
-  /**
-   * Whether a day is a working day of the settlement banks: one on which no calendar of the environment's
-   * cycles is closed, whichever days their cutoffs are on; without any calendar, Monday to Friday. A currency has no
-   * calendar of its own, so a day on which one bank is closed counts for none.
-   */
-  isBankDay(environment: Environment, day: Day): boolean
 }
-
-const WEEKEND = [0, 6]
 
 /** The cutoffs around a time. */
 type Neighbors = {
@@ -38,8 +30,11 @@ type Neighbors = {
   readonly nextCycle: Cycle | undefined
 }
 
-/** The schedule of cycles, whose cutoffs all settle everything in their environment. */
-export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined)): Schedule {
+/** The schedule of cycles, whose cutoffs all settle everything in their environment. `banks`: by currency. */
+export function createSchedule(
+  cycles: readonly Cycle[] = cyclesOfCron(undefined),
+  banks: ReadonlyMap<string, BankCalendar> = new Map(),
+): Schedule {
   const own = (environment: Environment) => cycles.filter((cycle) => cycle.environment === environment)
   // A search takes milliseconds, and lists need the next cutoff for each row.
   const found = new Map<Environment, Neighbors>()
@@ -57,11 +52,7 @@ export function createSchedule(cycles: readonly Cycle[] = cyclesOfCron(undefined
       own(environment).every((cycle) => closedOn(cycle, dayOf(cycle, now))) ? undefined : around(environment, now).last,
     nextCutoff: (environment, now) => around(environment, now).next,
     nextCycle: (environment, now) => around(environment, now).nextCycle,
-    isBankDay: (environment, day) => {
-      const dated = own(environment).filter(({ calendar }) => calendar)
-      if (dated.length === 0) return !WEEKEND.includes(weekdayOf(day))
-      return dated.every((cycle) => !closedOn(cycle, day))
-    },
+    ...createBankDays(cycles, banks),
   }
 }
 

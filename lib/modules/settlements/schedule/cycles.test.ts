@@ -157,26 +157,3 @@ describe('a schedule', () => {
     expect(next('off')).toEqual([undefined, undefined])
   })
 })
-
-describe('the settlement banks of an environment work', () => {
-  const days = ['2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27']
-  const bankDays = (...cycles: Cycle[]) => days.filter((day) => createSchedule(cycles).isBankDay('live', day))
-
-  it('on days on which no calendar is closed', () => {
-    expect(bankDays(T2)).toEqual(['2026-12-23', '2026-12-24'])
-    const own = { ...T2, name: 'Own', calendar: { name: 'own', weekend: [5, 6] } }
-    expect(bankDays(own)).toEqual(['2026-12-23', '2026-12-24', '2026-12-27'])
-    expect(bankDays(T2, own)).toEqual(['2026-12-23', '2026-12-24'])
-    expect(bankDays(T2, { ...T2, name: 'Night', calendar: undefined }), 'one without a calendar is ignored').toEqual([
-      '2026-12-23',
-      '2026-12-24',
-    ])
-  })
-
-  it('from Monday to Friday without a calendar, or with one of another environment', () => {
-    const weekdays = ['2026-12-23', '2026-12-24', '2026-12-25']
-    expect(bankDays()).toEqual(weekdays)
-    expect(bankDays({ ...T2, calendar: undefined })).toEqual(weekdays)
-    expect(bankDays({ ...T2, environment: 'sandbox' })).toEqual(weekdays)
-  })
-})

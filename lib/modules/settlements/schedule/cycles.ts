@@ -41,7 +41,7 @@ export function cyclesOfCron(cron: string | undefined): readonly Cycle[] {
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Why a day has no cutoffs, such as `Saturday` or `Good Friday`; undefined if it can have some. */
-export function closedOn({ calendar }: Cycle, day: Day): string | undefined {
+export function closedOn({ calendar }: Pick<Cycle, 'calendar'>, day: Day): string | undefined {
   if (!calendar) return undefined
   const { weekend, basedOn, holidays } = calendar
   const weekday = weekdayOf(day)
@@ -58,7 +58,7 @@ export const dayOf = ({ timeZone }: Cycle, at: Date): Day => dayAt(at.getTime(),
 const startOf = ({ timeZone }: Cycle, day: Day): Date => new Date(timeOfWall(Date.parse(day), timeZone))
 
 /** More than any series of closed days. A calendar that closes every day has no cutoffs. */
-const MAX_CLOSED = 400
+export const MAX_CLOSED = 400
 
 /** The last cutoff of a cycle at or before a time; undefined if there is none. */
 export function lastOf(cycle: Cycle, now: Date): Date | undefined {

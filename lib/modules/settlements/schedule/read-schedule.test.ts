@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCycles, readSchedule } from './read-schedule.ts'
+import { parseSchedule, readSchedule } from './read-schedule.ts'
 
 const CYCLE = {
   name: 'Afternoon',
@@ -12,6 +12,9 @@ const CYCLE = {
   calendar: 'target',
 }
 const file = (...cycles: object[]) => JSON.stringify({ cycles })
+
+const withBank = (currency: string, bank: object) =>
+  JSON.stringify({ cycles: [], settlement_banks: { [currency]: bank } })
 
 const NOW = new Date('2026-11-30T10:30:00Z')
 
@@ -31,13 +34,29 @@ describe('a schedule file', () => {
 
   it('can have calendars of its own, based on a built-in one', () => {
     const own = { based_on: 'target', weekend: ['friday'], holidays: { '2026-12-24': 'Christmas Eve' } }
-    const [cycle] = parseCycles(JSON.stringify({ calendars: { own }, cycles: [{ ...CYCLE, calendar: 'own' }] }), NOW)
-    expect(cycle?.calendar).toEqual({
+    const { cycles } = parseSchedule(
+      JSON.stringify({ calendars: { own }, cycles: [{ ...CYCLE, calendar: 'own' }] }),
+      NOW,
+    )
+    expect(cycles[0]?.calendar).toEqual({
       name: 'own',
       basedOn: 'target',
       weekend: [5],
       holidays: new Map([['2026-12-24', 'Christmas Eve']]),
     })
+  })
+
+  it('has the working days of settlement banks by currency', async () => {
+    const path = join(folder, 'banks.json')
+    const banks = {
+      EUR: { calendar: 'target', time_zone: 'Europe/Berlin' },
+      USD: { calendar: 'federal-reserve', time_zone: 'America/New_York' },
+    }
+    await writeFile(path, JSON.stringify({ cycles: [CYCLE], settlement_banks: banks }))
+    const { firstBankDay } = await readSchedule({ SETTLEMENT_SCHEDULE: path })
+    const goodFriday = new Date('2026-04-03T12:00:00Z')
+    expect(firstBankDay({ environment: 'live', currency: 'EUR' }, goodFriday)).toBe('2026-04-07')
+    expect(firstBankDay({ environment: 'live', currency: 'USD' }, goodFriday)).toBe('2026-04-03')
   })
 
   it.each([
@@ -48,6 +67,10 @@ describe('a schedule file', () => {
     [file({ ...CYCLE, calendar: 'own' }), 'cycles.0.calendar: must be one of target, federal-reserve'],
     [file(CYCLE, { ...CYCLE, name: 'Never', cron: '0 0 31 2 *' }), 'cycles.1: never has a cutoff'],
     [file({ ...CYCLE, cron: '0 17 * * 6' }), 'cycles.0: never has a cutoff'],
+    [withBank('EUR', { calendar: 'own' }), 'settlement_banks.EUR.calendar: must be one of target, federal-reserve'],
+    [withBank('EUR', {}), 'settlement_banks.EUR.calendar: '],
+    [withBank('EUR', { calendar: 'target', time_zone: 'Mars' }), 'settlement_banks.EUR.time_zone: must be a time zone'],
+    [withBank('EURO', { calendar: 'target' }), 'settlement_banks.EURO: '],
     [file({ ...CYCLE, zone: 'UTC' }), 'Unrecognized key: "zone"'],
     [file(CYCLE, CYCLE), 'cycles.1.name: must be unique in its environment'],
     [JSON.stringify({ calendars: { target: {} }, cycles: [] }), 'calendars.target: is the name of a built-in calendar'],
@@ -56,7 +79,7 @@ describe('a schedule file', () => {
       'calendars.own.holidays.2026-02-30',
     ],
   ])('with a mistake is refused: %s', (text, reason) => {
-    expect(() => parseCycles(text, NOW)).toThrow(reason)
+    expect(() => parseSchedule(text, NOW)).toThrow(reason)
   })
 
   it('that is missing, or beside SETTLEMENT_CRON, is refused', async () => {

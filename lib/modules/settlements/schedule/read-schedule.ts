@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { isTimeZone } from '../../../kernel/calendar/local-time.ts'
 import { BadEnvironment, type Env } from '../../../platform/env.ts'
 import { isCron } from '../../../platform/schedule.ts'
-import { Environment } from '../../../wire/shapes.ts'
+import { Currency, Environment } from '../../../wire/shapes.ts'
+import { type BankCalendar, hasBankDay } from './bank-days.ts'
 import { createSchedule, type Schedule } from './cutoffs.ts'
 import { type Calendar, type Cycle, cyclesOfCron, nextOf, WEEKDAYS } from './cycles.ts'
 import { BUILT_IN_CALENDARS } from './holidays.ts'
@@ -18,21 +19,30 @@ const CalendarShape = z.strictObject({
   holidays: z.record(z.iso.date(), name).default({}),
 })
 
+const TimeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC')
+
 const CycleShape = z.strictObject({
   name,
   environment: Environment,
   cron: z.string().refine(isCron, 'must be a cron expression, such as 0 17 * * *'),
-  time_zone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
+  time_zone: TimeZone,
   calendar: z.string().optional(),
 })
+
+const BankShape = z.strictObject({ calendar: z.string(), time_zone: TimeZone })
 
 const ScheduleShape = z
   .strictObject({
     calendars: z.record(name, CalendarShape).default({}),
     cycles: z.array(CycleShape).max(20),
+    settlement_banks: z.record(Currency, BankShape).default({}),
   })
-  .superRefine(({ calendars, cycles }, { addIssue }) => {
+  .superRefine(({ calendars, cycles, settlement_banks }, { addIssue }) => {
     const calendarNames = [...BUILT_IN_CALENDARS, ...Object.keys(calendars)]
+    const checkCalendar = (calendar: string, path: PropertyKey[]) => {
+      if (calendarNames.includes(calendar)) return
+      addIssue({ code: 'custom', path, message: `must be one of ${calendarNames.join(', ')}` })
+    }
     for (const builtIn of BUILT_IN_CALENDARS)
       if (calendars[builtIn])
         addIssue({
@@ -41,12 +51,7 @@ const ScheduleShape = z
           message: 'is the name of a built-in calendar; choose another',
         })
     for (const [at, { calendar, environment, name }] of cycles.entries()) {
-      if (calendar !== undefined && !calendarNames.includes(calendar))
-        addIssue({
-          code: 'custom',
-          path: ['cycles', at, 'calendar'],
-          message: `must be one of ${calendarNames.join(', ')}`,
-        })
+      if (calendar !== undefined) checkCalendar(calendar, ['cycles', at, 'calendar'])
       if (cycles.findIndex((one) => one.environment === environment && one.name === name) < at)
         addIssue({
           code: 'custom',
@@ -54,6 +59,8 @@ const ScheduleShape = z
           message: 'must be unique in its environment',
         })
     }
+    for (const [currency, { calendar }] of Object.entries(settlement_banks))
+      checkCalendar(calendar, ['settlement_banks', currency, 'calendar'])
   })
 
 /** The schedule of SETTLEMENT_SCHEDULE or SETTLEMENT_CRON. Throws a BadEnvironment that names what is wrong. */
@@ -64,11 +71,17 @@ export async function readSchedule(env: Pick<Env, 'SETTLEMENT_SCHEDULE' | 'SETTL
   const text = await readFile(path, 'utf8').catch((error) => {
     throw badSchedule(`cannot read ${path}: ${error.code}`)
   })
-  return createSchedule(parseCycles(text, new Date()))
+  const { cycles, banks } = parseSchedule(text, new Date())
+  return createSchedule(cycles, banks)
 }
 
-/** The cycles of a schedule file (docs/running.md#settlement-schedule). Each has a cutoff after `now`. */
-export function parseCycles(text: string, now: Date): readonly Cycle[] {
+type ParsedSchedule = { readonly cycles: readonly Cycle[]; readonly banks: ReadonlyMap<string, BankCalendar> }
+
+/**
+ * A schedule file (docs/running.md#settlement-schedule). After `now`, each cycle has a cutoff and each settlement bank a
+ * working day.
+ */
+export function parseSchedule(text: string, now: Date): ParsedSchedule {
   const { data, error } = ScheduleShape.safeParse(jsonOf(text))
   if (error) throw badSchedule(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const cycles = data.cycles.map(({ name, environment, cron, time_zone, calendar }) => ({
@@ -80,7 +93,13 @@ export function parseCycles(text: string, now: Date): readonly Cycle[] {
   }))
   const never = cycles.findIndex((cycle) => !nextOf(cycle, now))
   if (never >= 0) throw badSchedule(`cycles.${never}: never has a cutoff; change its cron expression or its calendar`)
-  return cycles
+  const banks = new Map<string, BankCalendar>()
+  for (const [currency, { calendar, time_zone: timeZone }] of Object.entries(data.settlement_banks)) {
+    const bank = { calendar: calendarOf(calendar, data.calendars[calendar]), timeZone }
+    if (!hasBankDay(bank, now)) throw badSchedule(`settlement_banks.${currency}: never works; change its calendar`)
+    banks.set(currency, bank)
+  }
+  return { cycles, banks }
 }
 
 function jsonOf(text: string): unknown {
