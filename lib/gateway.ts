@@ -9,7 +9,7 @@ import { auditRoutes } from './modules/audit/index.ts'
 import { auditDeliveryRoutes } from './modules/audit-delivery/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
 import { deletionRoutes } from './modules/deletion/index.ts'
-import { finalityRoutes } from './modules/finality/index.ts'
+import { finalityRoutes, readNotFinal } from './modules/finality/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
 import { liquidityRoutes } from './modules/liquidity/index.ts'
@@ -201,7 +201,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...setupRoutes(limiters),
     ...accountRoutes(deps),
     ...paymentRoutes(deps),
-    ...liquidityRoutes(settling),
+    ...liquidityRoutes({ ...settling, readNotFinal }),
     ...submissionRoutes,
     ...admissionRoutes,
     ...assignmentRuleRoutes,

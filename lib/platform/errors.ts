@@ -132,12 +132,12 @@ export const requestInProgress = () =>
     'A request with this idempotency-key is still running. Retry it later with the same key.',
     1,
   )
-/** The namespace cannot owe the amount before the next settlement (contract#liquidity). Nothing was changed. */
+/** The amount exceeds the namespace's headroom (contract#liquidity). Nothing was changed. */
 export const insufficientLiquidity = () =>
   new Refusal(
     409,
     'error.insufficient_liquidity',
-    'The amount exceeds what the namespace can send before the next settlement. Retry with a new idempotency-key after the settlement or after a deposit.',
+    'The amount exceeds the headroom of the namespace. Retry with a new idempotency-key once GET /liquidity shows enough headroom.',
   )
 /** The change waits for a second admin (decision 0175). Nothing was changed except the request for approval. */
 export const approvalRequired = (approvalId: string, message: string) =>

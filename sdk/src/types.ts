@@ -1769,7 +1769,7 @@ export interface paths {
         };
         /**
          * List caps, funds and headroom
-         * @description What the namespace can still send before the next settlement, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A push that exceeds the headroom fails on submission with the exception `O010`; a pull when its debtor’s side accepts it, and a return, get 409 with `error.insufficient_liquidity`.
+         * @description What the namespace can still send, and what frees its headroom, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A push that exceeds the headroom fails on submission with the exception `O010`; a pull when its debtor’s side accepts it, and a return, get 409 with `error.insufficient_liquidity`.
          */
         get: operations["listLiquidity"];
         put?: never;
@@ -7696,9 +7696,9 @@ export interface components {
         };
         LiquidityList: {
             /** @description One for each currency with a cap or funds */
-            liquidity: components["schemas"]["Liquidity"][];
+            liquidity: components["schemas"]["OwnLiquidity"][];
         };
-        Liquidity: {
+        OwnLiquidity: {
             partner_id: components["schemas"]["NamespaceId"];
             currency: components["schemas"]["Currency"];
             net_debit_cap: {
@@ -7739,6 +7739,17 @@ export interface components {
             updated_on: components["schemas"]["IsoTime"];
             /** @description Time of the next scheduled cutoff; null if settlement is not scheduled */
             next_cutoff_on: components["schemas"]["IsoTime"] | null;
+            /** @description The part of `position` that is settled, in batches that are not final. The next cutoff does not change it */
+            not_final: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /**
+             * @description What takes the rest of `position` out: `settlement`, or `finality` if the currency has a settlement account: then the batch also has to become final
+             * @enum {string}
+             */
+            freed_by: "settlement" | "finality";
         };
         LiquidityHistory: {
             currency: components["schemas"]["Currency"];
@@ -8412,6 +8423,19 @@ export interface components {
             instruction_id: components["schemas"]["SettlementInstructionId"] | null;
             /** @description State of the instruction now; null without an instruction */
             instruction_state: ("pending" | "sent" | "confirmed" | "rejected") | null;
+            /** @description What the settlement bank should have booked; null without an instruction */
+            instruction: {
+                /** @description Domain of the namespace that pays or receives */
+                domain: string;
+                /**
+                 * @description Whether the namespace pays or receives
+                 * @enum {string}
+                 */
+                direction: "pays" | "receives";
+                /** @description Amount of the instruction in minor units */
+                total: string;
+                reference: string;
+            } | null;
             batch_id: components["schemas"]["BatchId"] | null;
             /** @description What the statement says; null if the mismatch is about no entry */
             entry: {

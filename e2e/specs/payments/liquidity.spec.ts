@@ -100,7 +100,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
   await pay(scene, '4000')
   await page.reload()
   await expect(warning).toContainText('93.3% of the USD limit is used')
-  await expect(warning).toContainText('Outgoing payments above 10.00 USD fail until the next settlement.')
+  await expect(warning).toContainText('Outgoing payments above 10.00 USD fail until headroom is freed.')
   await expectAccessibleInBoth(page)
 
   const id = await pay(scene, '1001')

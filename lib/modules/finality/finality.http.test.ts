@@ -218,8 +218,12 @@ describe('a batch', () => {
     await limit(net, operator, harbor, { kind: 'cap', total: '1000' })
     const before = await seen(harbor)
     expect(before).toMatchObject({ position: '-700', headroom: '300' })
+    const ownLimit = async () => expectData(await harbor.key('GET', '/liquidity')).liquidity[0]
+    const held = (total: string) => ({ freed_by: 'finality', not_final: { currency: 'USD', total } })
+    expect(await ownLimit()).toMatchObject(held('0'))
     await settle()
     expect(await seen(harbor)).toEqual(before)
+    expect(await ownLimit()).toMatchObject(held('-700'))
     expect(await auditLiquidity(net.database.db)).toEqual([])
     const [own] = await instructions(operator, `partner_id=${harbor.partnerId}`)
     for (const one of await instructions(operator, `batch_id=${own?.batch_id}`)) {
@@ -228,6 +232,7 @@ describe('a batch', () => {
       expect(await auditLiquidity(net.database.db)).toEqual([])
     }
     expect(await seen(harbor)).toMatchObject({ position: '0', headroom: '1000' })
+    expect(await ownLimit()).toMatchObject(held('0'))
     const { movements } = expectData(await harbor.key('GET', '/liquidity/movements'))
     expect(movements[0]).toMatchObject({ kind: 'settlement', amount: { total: '-700' }, batch_id: own?.batch_id })
   })

@@ -110,7 +110,7 @@ export const presentImport = (row: ImportRow): StatementImport => ({
   created_on: isoTime(row.createdAt),
 })
 
-export const presentMismatch = ({ mismatch: row, instructionState }: ListedMismatch): Mismatch => ({
+export const presentMismatch = ({ mismatch: row, instruction, domain }: ListedMismatch): Mismatch => ({
   mismatch_id: row.token,
   kind: row.kind,
   state: row.state,
@@ -118,7 +118,13 @@ export const presentMismatch = ({ mismatch: row, instructionState }: ListedMisma
   currency: row.currency,
   import_id: row.importId,
   instruction_id: row.instructionId,
-  instruction_state: instructionState,
+  instruction_state: instruction?.state ?? null,
+  instruction: instruction && {
+    domain: domain ?? '',
+    direction: instruction.direction,
+    total: instruction.amount.toString(),
+    reference: instruction.reference,
+  },
   batch_id: row.batchId,
   entry:
     row.entryNumber === null

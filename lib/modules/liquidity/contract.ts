@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Currency, Environment, IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
-import { CHANGE_KINDS, CHANGE_STATES, LIQUIDITY_STATES, MOVEMENT_KINDS, THRESHOLDS } from './states.ts'
+import { CHANGE_KINDS, CHANGE_STATES, FREED_BY, LIQUIDITY_STATES, MOVEMENT_KINDS, THRESHOLDS } from './states.ts'
 
 /** An amount that can be zero, or with a sign. */
 export const minor = (description: string) =>
@@ -45,9 +45,21 @@ export const Liquidity = z
   .meta({ id: 'Liquidity' })
 export type Liquidity = z.infer<typeof Liquidity>
 
+/** The caller's own limit. */
+export const OwnLiquidity = Liquidity.extend({
+  not_final: minor(
+    'The part of `position` that is settled, in batches that are not final. The next cutoff does not change it',
+  ),
+  freed_by: z.enum(FREED_BY).meta({
+    description:
+      'What takes the rest of `position` out: `settlement`, or `finality` if the currency has a settlement account: then the batch also has to become final',
+  }),
+}).meta({ id: 'OwnLiquidity' })
+export type OwnLiquidity = z.infer<typeof OwnLiquidity>
+
 export const LiquidityList = z
   .object({
-    liquidity: z.array(Liquidity).meta({ description: 'One for each currency with a cap or funds' }),
+    liquidity: z.array(OwnLiquidity).meta({ description: 'One for each currency with a cap or funds' }),
   })
   .meta({ id: 'LiquidityList' })
 export type LiquidityList = z.infer<typeof LiquidityList>

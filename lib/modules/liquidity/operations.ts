@@ -19,7 +19,7 @@ export const listLiquidity = operation({
   tag,
   summary: 'List caps, funds and headroom',
   description:
-    'What the namespace can still send before the next settlement, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A push that exceeds the headroom fails on submission with the exception `O010`; a pull when its debtor’s side accepts it, and a return, get 409 with `error.insufficient_liquidity`.',
+    'What the namespace can still send, and what frees its headroom, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A push that exceeds the headroom fails on submission with the exception `O010`; a pull when its debtor’s side accepts it, and a return, get 409 with `error.insufficient_liquidity`.',
   access: read,
   data: LiquidityList,
   extension: true,

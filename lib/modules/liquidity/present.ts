@@ -1,6 +1,13 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { ListedChange } from './changes.ts'
-import type { Liquidity, LiquidityChange, LiquidityMovement, LiquiditySample, SignedAmount } from './contract.ts'
+import type {
+  Liquidity,
+  LiquidityChange,
+  LiquidityMovement,
+  LiquiditySample,
+  OwnLiquidity,
+  SignedAmount,
+} from './contract.ts'
 import { headroom, percentOf, percentUsed } from './exposure.ts'
 import type { LiquidityRow, MovementRow, SampleRow } from './table.ts'
 
@@ -24,6 +31,19 @@ export function presentLiquidity(row: LiquidityRow, nextCutoff: Date | undefined
     next_cutoff_on: nextCutoff ? isoTime(nextCutoff) : null,
   }
 }
+
+/** Net positions of batches that are not final, and the currencies whose batches have to become final. */
+export type NotFinal = { readonly totals: ReadonlyMap<string, bigint>; readonly currencies: ReadonlySet<string> }
+
+export const presentOwnLiquidity = (
+  row: LiquidityRow,
+  nextCutoff: Date | undefined,
+  { totals, currencies }: NotFinal,
+): OwnLiquidity => ({
+  ...presentLiquidity(row, nextCutoff),
+  not_final: amount(row.currency, totals.get(row.currency) ?? 0n),
+  freed_by: currencies.has(row.currency) ? 'finality' : 'settlement',
+})
 
 export const presentMovement = (row: MovementRow): LiquidityMovement => ({
   movement_id: row.token,

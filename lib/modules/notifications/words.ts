@@ -115,7 +115,7 @@ function thresholdText({ percent, next_cutoff: cutoff, ...facts }: FactsOf['liqu
     percent >= 100
       ? `All outgoing ${facts.currency} payments fail until headroom is freed or the limit is raised.`
       : 'Outgoing payments that exceed the remaining headroom fail.'
-  const settled = cutoff ? ` The next settlement is on ${moment(cutoff)}.` : ''
+  const settled = cutoff ? ` The next cutoff is on ${moment(cutoff)}.` : ''
   return `${headroomText({ percent, ...facts })}${refused}${settled}`
 }
 

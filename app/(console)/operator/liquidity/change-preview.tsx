@@ -31,7 +31,7 @@ export function ChangePreview({ kind, currency, effect }: ChangePreviewProps) {
           It uses {money(exposure)}, and the limit would be {money(limit ?? 0n)}.{' '}
           {kind === 'withdrawal'
             ? 'The withdrawal is refused unless less is used when it’s due.'
-            : 'Its new payments fail until settlements bring it below the limit. Payments with a reservation still complete.'}
+            : 'Its new payments fail until its exposure is below the limit. Payments with a reservation still complete.'}
         </Alert>
       )}
     </div>

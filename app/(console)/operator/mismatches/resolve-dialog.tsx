@@ -11,13 +11,14 @@ import { applyServerError } from '#components/form/server-error.ts'
 import { TextareaField } from '#components/form/textarea-field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
+import { Alert } from '#components/ui/alert.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
 import { MAX_REASON_LENGTH, RESOLUTIONS } from '#lib/modules/finality/states.ts'
 import { instructionText } from '../instructions/words.ts'
 import { candidatesQuery, useResolve } from './queries.ts'
-import { balanceText, KIND_WORDS, RESOLUTION_CHOICES } from './words.ts'
+import { balanceText, differenceText, expectedText, KIND_WORDS, RESOLUTION_CHOICES } from './words.ts'
 
 const formOf = (isUnknown: boolean) =>
   z
@@ -74,6 +75,12 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
             mismatch.balances ? RESOLUTION_CHOICES.filter(({ value }) => value === 'dismissed') : RESOLUTION_CHOICES
           }
         />
+        {chosen === 'confirmed' && mismatch.kind === 'wrong_amount' && (
+          <Alert tone="warning" title="This records the full amount as paid">
+            The namespace sees the instruction as confirmed, and the batch can become final. Confirm only if the
+            difference was paid or agreed in another way.
+          </Alert>
+        )}
         {needsInstruction && (
           <SelectField
             control={control}
@@ -103,10 +110,17 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
 }
 
 /** What the bank booked. */
-function Facts({ mismatch: { kind, currency, entry, balances } }: { mismatch: Mismatch }) {
+function Facts({ mismatch }: { mismatch: Mismatch }) {
+  const { kind, currency, entry, balances, instruction } = mismatch
+  const [expected, difference] = [expectedText(mismatch), differenceText(mismatch)]
   return (
     <div className="grid gap-1 text-sm">
       <p>{KIND_WORDS[kind].meaning}</p>
+      {expected && (
+        <p className="wrap-anywhere">
+          Instruction: {expected}, reference {instruction?.reference}.{difference && ` Booked: ${difference}.`}
+        </p>
+      )}
       {balances && (
         <p className="wrap-anywhere text-muted">
           The statement from {balances.from} opens with {balanceText(currency, balances.opening)}. The one before closed

@@ -1,6 +1,7 @@
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
 import type { MismatchKind, RESOLUTIONS } from '#lib/modules/finality/states.ts'
+import { instructionText } from '../instructions/words.ts'
 
 export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning: string }>> = {
   wrong_amount: {
@@ -54,6 +55,25 @@ export const entryText = ({ entry, balances }: Mismatch): string =>
   balances
     ? `From ${balances.from}, after ${balances.previous_to}`
     : entry?.reference || entry?.remittance || entry?.bank_reference || ''
+
+/** What should have been booked, such as "@harbor pays 100.00 EUR"; undefined without an instruction. */
+export const expectedText = ({
+  currency,
+  instruction,
+}: Pick<Mismatch, 'currency' | 'instruction'>): string | undefined =>
+  instruction ? instructionText({ ...instruction, amount: { currency, total: instruction.total } }) : undefined
+
+/** How a wrong amount differs from the expected one; undefined for other mismatches. */
+export function differenceText({
+  kind,
+  currency,
+  entry,
+  instruction,
+}: Pick<Mismatch, 'kind' | 'currency' | 'entry' | 'instruction'>): string | undefined {
+  if (kind !== 'wrong_amount' || !entry || !instruction) return undefined
+  const minor = BigInt(entry.total) - BigInt(instruction.total)
+  return `${formatMoney({ currency, minor: minor < 0n ? -minor : minor })} too ${minor < 0n ? 'little' : 'much'}`
+}
 
 /** A balance with its sign. */
 export const balanceText = (currency: string, total: string): string => formatMoney({ currency, minor: BigInt(total) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Currency, Environment, IsoTime, keyset, NextCursor, text, token } from '../../../wire/shapes.ts'
 import { expectedState } from '../contract.ts'
 import {
+  DIRECTIONS,
   INSTRUCTION_STATES,
   MAX_REASON_LENGTH,
   MISMATCH_KINDS,
@@ -98,6 +99,15 @@ export const Mismatch = z
       .enum(INSTRUCTION_STATES)
       .nullable()
       .meta({ description: 'State of the instruction now; null without an instruction' }),
+    instruction: z
+      .object({
+        domain: z.string().meta({ description: 'Domain of the namespace that pays or receives', example: 'harbor' }),
+        direction: z.enum(DIRECTIONS).meta({ description: 'Whether the namespace pays or receives' }),
+        total: z.string().meta({ description: 'Amount of the instruction in minor units', example: '10000' }),
+        reference: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'What the settlement bank should have booked; null without an instruction' }),
     batch_id: token('batch').nullable(),
     entry: z
       .object({

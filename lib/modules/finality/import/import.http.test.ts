@@ -217,7 +217,16 @@ describe('a mismatch', () => {
     const file = statement([{ ...line(pays), total: '699' }])
     expectData(await upload(operator, file))
     const [shown] = await mismatches(`batch_id=${pays.batch_id}`)
-    expect(shown).toMatchObject({ kind: 'wrong_amount', instruction_state: 'pending' })
+    expect(shown).toMatchObject({
+      kind: 'wrong_amount',
+      instruction_state: 'pending',
+      instruction: {
+        direction: 'pays',
+        domain: expect.any(String),
+        total: pays.amount.total,
+        reference: pays.reference,
+      },
+    })
     expectData(await changeTo(operator, pays, 'sent'))
     expectData(await changeTo(operator, pays, 'rejected'))
     const id = shown?.mismatch_id ?? ''

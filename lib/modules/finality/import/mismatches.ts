@@ -5,11 +5,12 @@ import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
 import { only, portions, rows } from '../../../platform/db/rows.ts'
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
+import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { lockBatches } from '../../settlements/index.ts'
 import { changeInstruction, countBatches, refuseChanged } from '../change-instructions.ts'
 import type { ChangeInstruction } from '../contract.ts'
 import type { InstructionState } from '../states.ts'
-import { type MismatchRow, settlementInstructions, settlementMismatches } from '../table.ts'
+import { type InstructionRow, type MismatchRow, settlementInstructions, settlementMismatches } from '../table.ts'
 import type { MismatchQuery, ResolveMismatch } from './contract.ts'
 import type { Matched } from './store-entries.ts'
 
@@ -121,14 +122,19 @@ export async function changeByHand(ctx: Write<MemberCtx>, id: string, change: Ch
     await closeMissing(ctx, [id], { resolution: change.state, reason: change.reason })
 }
 
-/** A mismatch with the present state of its instruction. */
-export type ListedMismatch = { readonly mismatch: MismatchRow; readonly instructionState: InstructionState | null }
+/** A mismatch with its instruction as it is now, and the domain of that instruction's namespace. */
+export type ListedMismatch = {
+  readonly mismatch: MismatchRow
+  readonly instruction: InstructionRow | null
+  readonly domain: string | null
+}
 
 const listed = (db: Ctx['db']) =>
   db
-    .select({ mismatch: settlementMismatches, instructionState: settlementInstructions.state })
+    .select({ mismatch: settlementMismatches, instruction: settlementInstructions, domain: partners.domain })
     .from(settlementMismatches)
     .leftJoin(settlementInstructions, eq(settlementInstructions.token, settlementMismatches.instructionId))
+    .leftJoin(partners, eq(partners.token, settlementInstructions.partnerId))
 
 /** A page of mismatches, newest first. Throws 400 for an invalid cursor. */
 export async function listMismatches({ db }: Ctx, { state, kind, batch_id, cursor, limit }: MismatchQuery) {

@@ -43,7 +43,7 @@ test('subjects and texts of what admins always get say what happened, when, and 
   )
   const threshold = mailed('liquidity_threshold', { currency: 'USD', percent: 100, headroom: '-123', next_cutoff: at })
   expect(threshold.text).toContain('The limit is exceeded by 1.23 USD.')
-  expect(threshold.text).toContain('The next settlement is on December 12, 2026 at 10:00 UTC.')
+  expect(threshold.text).toContain('The next cutoff is on December 12, 2026 at 10:00 UTC.')
   expect(mailed('webhook_failing', { more_than: 100, since: at }).subject).toBe('A webhook is failing')
   expect(soon.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
 })

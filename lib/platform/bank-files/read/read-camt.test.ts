@@ -144,9 +144,9 @@ describe('a statement is refused with line and entry', () => {
     ['wrong net', replaced(/(<TtlNetNtry><Amt>)[\d.]+/, '$17.00'), 10, undefined, /<TtlNetNtry> differs/],
     ['wrong balance', replaced(/(CLBD.*?<Amt Ccy="EUR">)[\d.]+/, '$17.00'), 9, undefined, /do not add up/],
     ['too many decimals', withAmount('12500.505'), entryLine, 1, /at most 2 decimals in EUR/],
-    ['negative amount', withAmount('-12500.50'), entryLine, 1, /<Amt> must be a number/],
-    ['separated thousands', withAmount('12,500.50'), entryLine, 1, /<Amt> must be a number/],
-    ['space in an amount', withAmount('12 500.50'), entryLine, 1, /<Amt> must be a number/],
+    ['negative amount', withAmount('-12500.50'), entryLine, 1, /<Amt> must be a decimal number/],
+    ['separated thousands', withAmount('12,500.50'), entryLine, 1, /<Amt> must be a decimal number/],
+    ['space in an amount', withAmount('12 500.50'), entryLine, 1, /<Amt> must be a decimal number/],
     ['19 digits', withAmount('12345678901234567.89'), entryLine, 1, /more than 18 digits/],
     ['no amount', replaced(/<Ntry><Amt.*?<\/Amt>/, '<Ntry>'), entryLine, 1, /<Ntry> has no <Amt>/],
     [

@@ -5,10 +5,10 @@ export class BadValue extends Error {}
 
 const DECIMAL = /^(\d{1,18})(?:\.(\d{1,17}))?$/
 
-/** Minor units of a decimal number with a point, without sign and separators. Never rounds. */
+/** Minor units of a decimal number with a point, without separators; the caller has taken off a sign. Never rounds. */
 export function minorUnits(text: string, currency: string): bigint {
   const [, whole, fraction = ''] = DECIMAL.exec(text) ?? []
-  if (whole === undefined) throw new BadValue('must be a number without sign or thousands separators, such as 1234.50')
+  if (whole === undefined) throw new BadValue('must be a decimal number without thousands separators, such as 1234.50')
   const digits = minorDigits(currency)
   if (/[1-9]/.test(fraction.slice(digits))) {
     throw new BadValue(

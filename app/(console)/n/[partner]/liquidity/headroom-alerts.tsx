@@ -27,8 +27,8 @@ function HeadroomAlert({ partner, headroom: { currency, tone, percent, headroom 
       }
     >
       {headroom > 0n
-        ? `Outgoing payments above ${formatMoney({ currency, minor: headroom })} fail until the next settlement.`
-        : `All outgoing ${currency} payments fail until the next settlement.`}
+        ? `Outgoing payments above ${formatMoney({ currency, minor: headroom })} fail until headroom is freed.`
+        : `All outgoing ${currency} payments fail until headroom is freed.`}
     </Alert>
   )
 }

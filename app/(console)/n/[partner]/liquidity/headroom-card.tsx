@@ -21,9 +21,9 @@ export function HeadroomCard({ partner }: { partner: string }) {
       flush
     >
       <ul aria-label="Headroom by currency">
-        {shown.map(({ headroom, nextCutoff }) => (
+        {shown.map(({ headroom, freeing, nextCutoff }) => (
           <li key={headroom.currency} className="border-line border-b px-4 py-3 last:border-b-0">
-            <HeadroomSummary headroom={headroom} nextCutoff={nextCutoff} />
+            <HeadroomSummary headroom={headroom} freeing={freeing} nextCutoff={nextCutoff} />
           </li>
         ))}
       </ul>

@@ -3,15 +3,16 @@ import { Amount } from '#components/value/amount.tsx'
 import { Time } from '#components/value/time.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { HeadroomMeter } from './headroom-meter.tsx'
-import { freedBySettlement, type Headroom, usedText } from './prepare-headroom.ts'
+import { type Freeing, type Headroom, usedText } from './prepare-headroom.ts'
 
 interface HeadroomSummaryProps {
   headroom: Headroom
+  freeing: Freeing
   nextCutoff: string | null
 }
 
-/** The meter of a currency with its figures, and what the next settlement frees or takes. */
-export function HeadroomSummary({ headroom, nextCutoff }: HeadroomSummaryProps) {
+/** The meter of a currency with its figures, and what frees or takes headroom. */
+export function HeadroomSummary({ headroom, freeing, nextCutoff }: HeadroomSummaryProps) {
   const { currency, percent, tone } = headroom
   return (
     <div className="grid gap-2">
@@ -31,7 +32,8 @@ export function HeadroomSummary({ headroom, nextCutoff }: HeadroomSummaryProps) 
         ))}
       </dl>
       <p className="text-muted text-xs">
-        <AtCutoff headroom={headroom} nextCutoff={nextCutoff} />
+        <AtCutoff currency={currency} freeing={freeing} nextCutoff={nextCutoff} />
+        <AtConfirmation currency={currency} freeing={freeing} />
       </p>
     </div>
   )
@@ -53,15 +55,31 @@ function figuresOf({ used, owed, reserved, headroom }: Headroom) {
   ]
 }
 
+type FreeingProps = Pick<HeadroomSummaryProps, 'freeing'> & { currency: string }
+
 /** What the next settlement does to the headroom, as if it ran now. */
-function AtCutoff({ headroom: { currency, used, owed }, nextCutoff }: HeadroomSummaryProps) {
-  const freed = freedBySettlement({ used, owed })
-  const money = formatMoney({ currency, minor: freed < 0n ? -freed : freed })
-  const effect = freed === 0n ? 'changes nothing' : freed > 0n ? `frees ${money}` : `takes ${money} that you’re owed`
-  if (nextCutoff === null) return `A settlement ${effect}. No cutoff is scheduled.`
+function AtCutoff({ currency, freeing, nextCutoff }: FreeingProps & Pick<HeadroomSummaryProps, 'nextCutoff'>) {
+  const { next, isFreedByFinality } = freeing
+  const effect = next === 0n ? 'changes nothing' : effectOf(currency, next)
+  const after = isFreedByFinality && next !== 0n ? ' once the settlement bank confirms its batch' : ''
+  if (nextCutoff === null) return `A settlement ${effect}${after}. No cutoff is scheduled.`
   return (
     <>
-      The next cutoff, <Time value={nextCutoff} />, {effect}.
+      The next cutoff, <Time value={nextCutoff} />, {effect}
+      {after}.
     </>
   )
+}
+
+/** What is settled and waits for the settlement bank, which no cutoff changes. */
+function AtConfirmation({ currency, freeing: { confirmation } }: FreeingProps) {
+  return confirmation === 0n
+    ? null
+    : ` The settlement bank’s confirmation of settled batches ${effectOf(currency, confirmation)}.`
+}
+
+function effectOf(currency: string, freed: bigint): string {
+  return freed > 0n
+    ? `frees ${formatMoney({ currency, minor: freed })}`
+    : `takes ${formatMoney({ currency, minor: -freed })} that you’re owed`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freedBySettlement, prepareHeadroom, usedText } from './prepare-headroom.ts'
+import { prepareFreeing, prepareHeadroom, usedText } from './prepare-headroom.ts'
 
 const of = (cap: string | null, funds: string, position: string, reserved: string, percent: number | null) => {
   const amount = (total: string) => ({ currency: 'USD', total })
@@ -71,9 +71,25 @@ describe('prepareHeadroom', () => {
   })
 })
 
-it('a settlement frees what is owed, and takes what the namespace is owed', () => {
-  expect(freedBySettlement({ used: 500n, owed: 0n })).toBe(500n)
-  expect(freedBySettlement({ used: 0n, owed: 30n })).toBe(-30n)
+describe('prepareFreeing', () => {
+  const freeing = (position: string, notFinal: string, by: 'settlement' | 'finality') => {
+    const amount = (total: string) => ({ currency: 'USD', total })
+    return prepareFreeing({ position: amount(position), not_final: amount(notFinal), freed_by: by })
+  }
+
+  it('frees what is owed, and takes what the namespace is owed, at the next settlement', () => {
+    expect(freeing('-500', '0', 'settlement')).toEqual({ next: 500n, confirmation: 0n, isFreedByFinality: false })
+    expect(freeing('30', '0', 'settlement').next).toBe(-30n)
+  })
+
+  it('frees what is settled and not final by its confirmation only', () => {
+    expect(freeing('-391907', '-391666', 'finality')).toEqual({
+      next: 241n,
+      confirmation: 391_666n,
+      isFreedByFinality: true,
+    })
+    expect(freeing('-391907', '-391907', 'finality').next, 'nothing is left to settle').toBe(0n)
+  })
 })
 
 it.each([

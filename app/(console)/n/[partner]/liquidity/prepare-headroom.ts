@@ -1,7 +1,7 @@
 import type { Tone } from '#components/ui/tone.ts'
 import { percentTenths } from '#lib/kernel/figures.ts'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
-import type { Liquidity } from '#lib/modules/liquidity/contract.ts'
+import type { Liquidity, OwnLiquidity } from '#lib/modules/liquidity/contract.ts'
 
 /** What a meter needs to know of a limit. */
 type Figures = Pick<
@@ -62,5 +62,20 @@ function sharesOf({ limit, used, owed, reserved }: Pick<Headroom, 'limit' | 'use
   return { used: share(used), reserved: share(uncovered) }
 }
 
-/** What the next settlement does to the headroom: positive if it frees some, negative if it takes some. */
-export const freedBySettlement = ({ used, owed }: Pick<Headroom, 'used' | 'owed'>): bigint => used - owed
+/** What changes the headroom of a namespace, in minor units: positive amounts free some, negative ones take some. */
+export type Freeing = {
+  /** By the next settlement, or by the finality of its batch. */
+  readonly next: bigint
+  /** By the finality of batches that are settled already. */
+  readonly confirmation: bigint
+  readonly isFreedByFinality: boolean
+}
+
+export function prepareFreeing({
+  position,
+  not_final: notFinal,
+  freed_by: by,
+}: Pick<OwnLiquidity, 'position' | 'not_final' | 'freed_by'>): Freeing {
+  const confirmation = -BigInt(notFinal.total)
+  return { next: -BigInt(position.total) - confirmation, confirmation, isFreedByFinality: by === 'finality' }
+}

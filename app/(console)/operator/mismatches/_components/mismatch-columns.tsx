@@ -5,7 +5,7 @@ import { Amount } from '#components/value/amount.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
-import { balanceText, entryText, KIND_WORDS, RESOLUTION_WORDS } from '../words.ts'
+import { balanceText, differenceText, entryText, expectedText, KIND_WORDS, RESOLUTION_WORDS } from '../words.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 /** Columns: what is wrong, what the bank booked, and what was done about it. */
@@ -19,7 +19,7 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
           <span className="truncate font-medium">{KIND_WORDS[original.kind].label}</span>
           <EnvironmentBadge environment={original.environment} />
         </span>
-        <span className="block truncate text-muted text-xs">{entryText(original)}</span>
+        <span className="block truncate text-muted text-xs">{expectedText(original) ?? entryText(original)}</span>
       </span>
     ),
   },
@@ -34,6 +34,7 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
         <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
           <span className="text-muted text-xs">{original.entry.direction === 'credit' ? 'Credit' : 'Debit'}</span>
           <Amount currency={original.currency} minor={original.entry.total} />
+          <span className="w-full text-muted text-xs">{differenceText(original)}</span>
         </span>
       ) : (
         <span className="text-muted">Nothing</span>

@@ -11,8 +11,7 @@ export function AtTheLimitCard({ partner }: { partner: string }) {
     <Card title="At the limit">
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>
-          Headroom is the cap plus funds, minus what you owe until the next settlement and what is reserved for payments
-          that you have submitted.
+          Headroom is the cap plus funds, minus what you owe and what is reserved for payments that you have submitted.
         </li>
         <li>
           A payment that you send and that exceeds your headroom{' '}
@@ -23,7 +22,10 @@ export function AtTheLimitCard({ partner }: { partner: string }) {
           recalls that you would pay, are refused.
         </li>
         <li>Payments that you receive are never refused by your own limit. They add headroom when they complete.</li>
-        <li>A settlement frees what you owed. The network operator can also raise the cap or record a deposit.</li>
+        <li>
+          A settlement frees what you owed; in currencies with a settlement account, only once the settlement bank has
+          confirmed all payments of the batch. The network operator can also raise the cap or record a deposit.
+        </li>
         <li>
           When 50, 70, 90, or 100% is used, admins get an email, and{' '}
           <IntentLink href={webhooksHref(partner)} className={LINK}>

@@ -3,14 +3,14 @@ import { Card } from '#components/ui/card.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { Time } from '#components/value/time.tsx'
-import type { Liquidity } from '#lib/modules/liquidity/contract.ts'
+import type { OwnLiquidity } from '#lib/modules/liquidity/contract.ts'
 import { MeterLegend } from '../headroom-meter.tsx'
 import { HeadroomSummary } from '../headroom-summary.tsx'
-import { prepareHeadroom } from '../prepare-headroom.ts'
+import { prepareFreeing, prepareHeadroom } from '../prepare-headroom.ts'
 import { FIGURES } from '../words.ts'
 
 /** The current figures of each currency with a cap or funds. */
-export function LimitCards({ limits }: { limits: readonly Liquidity[] }) {
+export function LimitCards({ limits }: { limits: readonly OwnLiquidity[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       {limits.map((limit) => (
@@ -20,7 +20,7 @@ export function LimitCards({ limits }: { limits: readonly Liquidity[] }) {
   )
 }
 
-function LimitCard({ limit }: { limit: Liquidity }) {
+function LimitCard({ limit }: { limit: OwnLiquidity }) {
   const { currency, net_debit_cap: cap, funds, state, next_cutoff_on } = limit
   const headroom = prepareHeadroom(limit)
   return (
@@ -33,7 +33,7 @@ function LimitCard({ limit }: { limit: Liquidity }) {
         ) : (
           headroom && (
             <>
-              <HeadroomSummary headroom={headroom} nextCutoff={next_cutoff_on} />
+              <HeadroomSummary headroom={headroom} freeing={prepareFreeing(limit)} nextCutoff={next_cutoff_on} />
               <MeterLegend tone={headroom.tone} />
             </>
           )

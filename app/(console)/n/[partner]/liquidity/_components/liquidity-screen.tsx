@@ -12,7 +12,7 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { Liquidity, MovementList } from '#lib/modules/liquidity/contract.ts'
+import type { MovementList, OwnLiquidity } from '#lib/modules/liquidity/contract.ts'
 import { chartedCurrency } from '../prepare-history.ts'
 import { liquidityQuery, movementsQuery } from '../queries.ts'
 import { isFiltered, type LiquidityView, liquidityHref, PAGE_SIZE, readView, toQuery } from '../search-params.ts'
@@ -59,7 +59,7 @@ function NoLimit() {
   )
 }
 
-type LimitsProps = LiquidityScreenProps & { view: LiquidityView; limits: readonly Liquidity[] }
+type LimitsProps = LiquidityScreenProps & { view: LiquidityView; limits: readonly OwnLiquidity[] }
 
 function Limits({ partner, explanation, view, limits }: LimitsProps) {
   const currency = chartedCurrency(view, limits)

@@ -34,11 +34,11 @@ test('the advice for the other institution names whom to contact', () => {
 test('a payment above the limit tells the debtor’s institution how it gets headroom', () => {
   expect(adviceFor('O010', true, 'debtor_party')).toEqual({
     what: 'Your institution has reached its limit in the network.',
-    todo: expect.stringContaining('when the network operator has raised your cap'),
+    todo: expect.stringContaining('when you have headroom'),
   })
   expect(adviceFor('O010', false, 'debtor_party')).toEqual({
     what: 'The debtor’s institution has reached its limit in the network.',
-    todo: expect.stringContaining('after the next settlement'),
+    todo: expect.stringContaining('when it has headroom'),
   })
   expect(adviceFor('O010')?.what).toMatch(/^The debtor’s institution/)
 })

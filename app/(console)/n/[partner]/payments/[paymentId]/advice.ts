@@ -128,8 +128,8 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
   [OUT_OF_HEADROOM]: {
     what: (institution) => `${institution} has reached its limit in the network.`,
     blame: 'debtor_party',
-    todo: 'Nothing was booked. Create the payment again after the next settlement, or ask the debtor’s institution when it has headroom.',
-    own: 'Nothing was booked. Create the payment again when you have headroom: after the next settlement, or when the network operator has raised your cap.',
+    todo: 'Nothing was booked. Ask the debtor’s institution when it has headroom, and create the payment again.',
+    own: 'Nothing was booked. Create the payment again when you have headroom. Liquidity shows what uses it and when it is freed.',
   },
   A100: {
     what: 'The payment expired before its tasks were decided.',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { differenceText, expectedText } from './words.ts'
+
+const INSTRUCTION = { domain: 'harbor', direction: 'receives', total: '68048', reference: 'RF18X' } as const
+const entry = (total: string) => ({
+  ...{ number: 1, total, direction: 'debit' as const },
+  ...{ reference: null, remittance: null, bank_reference: null, booked_on: null },
+})
+const mismatch = { kind: 'wrong_amount', currency: 'USD', instruction: INSTRUCTION, entry: entry('68000') } as const
+
+test('a wrong amount is described by what was expected and by how much it differs', () => {
+  expect(expectedText(mismatch)).toBe('@harbor receives 680.48 USD')
+  expect(differenceText(mismatch)).toBe('0.48 USD too little')
+  expect(differenceText({ ...mismatch, entry: entry('68100') })).toBe('0.52 USD too much')
+})
+
+test('other mismatches have no difference, and without an instruction nothing was expected', () => {
+  expect(differenceText({ ...mismatch, kind: 'duplicate' })).toBeUndefined()
+  expect(expectedText({ currency: 'USD', instruction: null })).toBeUndefined()
+})
