@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test'
 
 /**
  * Runs in the page: resolves when all transitions have finished, including those that they start, such
- * as of a color that an element inherits from one whose color changes.
+ * as of a color that an element inherits from one whose color changes. Looks at their state in each
+ * frame, because the promise `finished` of one on content that the browser skips may never settle.
  */
 export async function atRest(): Promise<void> {
-  for (;;) {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    if (moving.length === 0) return
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  }
+  const isMoving = (animation: Animation) => animation instanceof CSSTransition && animation.playState === 'running'
+  do await new Promise((resolve) => requestAnimationFrame(resolve))
+  while (document.getAnimations().some(isMoving))
 }
 
 /**
