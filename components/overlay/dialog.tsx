@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
         'fixed overflow-hidden border border-line bg-surface p-0 text-ink shadow-float max-sm:w-full max-sm:max-w-none',
         side
           ? 'my-0 mr-0 ml-auto h-dvh max-h-none sm:rounded-l-lg'
-          : 'm-auto max-h-[min(44rem,calc(100dvh-2rem))] rounded-lg max-sm:mb-0 max-sm:rounded-b-none',
+          : 'm-auto max-h-[min(50rem,calc(100dvh-2rem))] rounded-lg max-sm:mb-0 max-sm:rounded-b-none',
         WIDTHS[size],
       )}
     >

@@ -1,6 +1,6 @@
 'use client'
 
-import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
+import { type Control, type FieldValues, type Path, useFormState, useWatch } from 'react-hook-form'
 import { TextField } from '#components/form/text-field.tsx'
 import { TextareaField } from '#components/form/textarea-field.tsx'
 import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
@@ -19,6 +19,7 @@ export function AccountFields<Form extends AccountFieldValues & FieldValues>({
 }: AccountFieldsProps<Form>) {
   const field = (name: keyof AccountFieldValues) => name as Path<Form>
   const number: string = useWatch({ control, name: field('number') })
+  const { errors } = useFormState({ control, name: field('number') })
   return (
     <>
       <TextField control={control} name={field('holder')} label="Account holder" maxLength={70} autoComplete="off" />
@@ -26,7 +27,7 @@ export function AccountFields<Form extends AccountFieldValues & FieldValues>({
         control={control}
         name={field('number')}
         label="IBAN or account number"
-        hint={numberHint(number)}
+        hint={errors.number ? undefined : numberHint(number)}
         maxLength={60}
         autoComplete="off"
       />

@@ -23,7 +23,7 @@ export function ProposedAccounts({ action }: { action: AccountAction }) {
         {data.approvals.map((approval) => (
           <li
             key={approval.token}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0 sm:flex-nowrap"
           >
             <span className="wrap-anywhere min-w-0">
               <span className="font-medium">

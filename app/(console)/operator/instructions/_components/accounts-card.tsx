@@ -75,7 +75,7 @@ function AccountRow({ account, onEdit, onRemove }: AccountRowProps) {
   const { environment, currency, bank, holder, bic } = account
   const name = `${currency} account (${environment})`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0 sm:flex-nowrap">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3">
         <span className="font-medium">{currency}</span>
         <EnvironmentBadge environment={environment} />
@@ -87,7 +87,7 @@ function AccountRow({ account, onEdit, onRemove }: AccountRowProps) {
           {bic && ` · ${bic}`}
         </span>
       </span>
-      <span className="flex gap-2">
+      <span className="flex shrink-0 gap-2">
         <GuardedButton
           calls="POST /operator/settlement-accounts/changes"
           size="sm"
