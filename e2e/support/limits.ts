@@ -12,6 +12,8 @@ export type Operators = {
   propose(bank: Bank, change: Change): Promise<string>
   /** Sets the network's account in the sandbox. */
   setSettlementAccount(currency: string): Promise<void>
+  /** Sets the account of a namespace. */
+  setParticipantAccount(partnerId: string, currency: string, holder: string): Promise<void>
   approve(approvalId: string): Promise<void>
   close(): Promise<void>
 }
@@ -28,6 +30,15 @@ export async function openOperators(browser: Browser): Promise<Operators> {
       const account = { bank: 'Central Bank of Harbor', holder: 'Harbor Clearing Ltd', iban: 'DE89370400440532013000' }
       const body = { environment: 'sandbox', currency, account, reason: 'Agreed in the test' }
       await approve((await send(first, 'POST', '/operator/settlement-accounts/changes', body)).approval.token)
+    },
+    setParticipantAccount: async (partner_id, currency, holder) => {
+      const body = {
+        partner_id,
+        currency,
+        account: { holder, account_number: '0012 3456 7890' },
+        reason: 'Agreed in the test',
+      }
+      await approve((await send(first, 'POST', '/operator/participant-accounts/changes', body)).approval.token)
     },
     propose: async ({ partnerId }, { kind, total, currency = 'USD', effective_at }) => {
       const change = total === undefined ? { amount: { currency }, remove: true } : { amount: { currency, total } }
