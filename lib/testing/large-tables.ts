@@ -45,6 +45,7 @@ const DERIVED = [
   'settlement_marks',
   'audit_progress',
   'search_progress',
+  'liquidity_audits',
   'notification_queue',
   'notification_deliveries',
   'chat_messages',

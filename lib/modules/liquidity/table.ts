@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorSum, minorUnits, owner } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
@@ -113,3 +113,10 @@ export const liquiditySamples = pgTable(
 )
 
 export type SampleRow = typeof liquiditySamples.$inferSelect
+
+/** The last audit of all positions and reservations by any process. The next one replaces it. */
+export const liquidityAudits = pgTable('liquidity_audits', {
+  completedAt: instant('completed_at').primaryKey(),
+  /** Number of namespaces that differed from the ledger. */
+  differing: integer('differing').notNull(),
+})

@@ -43,6 +43,7 @@ const SMALL: Readonly<Record<string, string>> = {
   audit_progress: 'one row',
   settlement_accounts: 'a row for each currency',
   account_changes: 'a row for each change of an account',
+  liquidity_audits: 'one row',
   liquidity_changes: 'a row for each change; only the operator lists them, newest first',
   liquidity_positions: 'a row for each namespace with a cap or funds, which jobs and the operator read together',
   search_progress: 'one row',

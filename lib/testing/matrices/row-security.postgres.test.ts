@@ -111,6 +111,7 @@ const CLOSED = [
     'account_changes',
     'audit_progress',
     'chat_messages',
+    'liquidity_audits',
     'liquidity_changes',
     'logged_requests_default',
     'migrations',

@@ -60,6 +60,7 @@ const SPREAD: Record<string, string> = {
       'customers',
       'inspectors',
       'invitations',
+      'liquidity_audits',
       'links',
       'members',
       'mentions',
