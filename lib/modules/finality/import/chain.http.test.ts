@@ -120,6 +120,16 @@ describe('a statement', () => {
     expect(await mismatches('resolved')).toMatchObject([{ reason: 'A fee of the bank' }])
   })
 
+  test('that is imported late does not reopen what a person dismissed with the reason of an import', async () => {
+    await imported('2026-11-23', 0, 700)
+    expect(await imported('2026-11-24', 650, 0)).toEqual(['opening_balance'])
+    const [found] = await mismatches('open')
+    const body = { resolution: 'dismissed', reason: 'An earlier statement was imported' }
+    expectData(await operator.member('PUT', `/operator/settlement-mismatches/${found?.mismatch_id}`, { body }))
+    expect(await imported('2026-11-23', 0, 700), 'another statement with the same balances').toEqual([])
+    expect(await mismatches('open')).toEqual([])
+  })
+
   test('that is imported late changes nothing for statements that do not follow it', async () => {
     await imported('2026-11-20', 0, 700)
     expect(await imported('2026-11-24', 600, 0)).toEqual(['opening_balance'])

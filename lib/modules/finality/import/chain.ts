@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../../kernel/calendar/day.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
@@ -39,9 +39,6 @@ export async function storeBreaks(ctx: Write<MemberCtx>, row: ImportRow, { isBan
   return isBroken ? { ...row, mismatched: row.mismatched + 1 } : row
 }
 
-/** Reason of a mismatch that an import resolved. */
-const EXPLAINED = 'An earlier statement was imported'
-
 /**
  * Stores the current break before a statement, unless it is already stored, and resolves outdated mismatches. Returns
  * whether it stored one.
@@ -52,7 +49,7 @@ async function storeBreak(
   isBankDay: (day: Day) => boolean,
 ): Promise<boolean> {
   const found = await findBreak(ctx, statement, isBankDay)
-  const { importId, expectedOn, expectedAmount, kind, state, reason } = settlementMismatches
+  const { importId, expectedOn, expectedAmount, kind, state, isDismissedByPerson } = settlementMismatches
   const isOfBalances = and(eq(importId, statement.token), sql`${expectedOn} is not null`)
   const isSame =
     found && and(eq(kind, found.kind), eq(expectedOn, found.expectedOn), eq(expectedAmount, found.expectedAmount))
@@ -61,14 +58,14 @@ async function storeBreak(
     .set({
       state: 'resolved',
       resolution: 'dismissed',
-      reason: EXPLAINED,
+      reason: 'An earlier statement was imported',
       resolvedByName: ctx.actor.name,
       resolvedAt: ctx.now,
     })
     .where(and(isOfBalances, eq(state, 'open'), isSame && sql`not (${isSame})`))
   if (!found) return false
   // Includes what a person dismissed, but not what an import resolved, because a later import can contradict it.
-  const isKnown = and(isOfBalances, isSame, or(eq(state, 'open'), ne(reason, EXPLAINED)))
+  const isKnown = and(isOfBalances, isSame, or(eq(state, 'open'), isDismissedByPerson))
   if ((await ctx.db.$count(settlementMismatches, isKnown)) > 0) return false
   await ctx.db.insert(settlementMismatches).values({
     token: newId('smm', ctx.now, ctx.random),

@@ -180,6 +180,7 @@ export async function resolveMismatch(
     .set({
       state: 'resolved',
       resolution,
+      isDismissedByPerson: resolution === 'dismissed',
       reason,
       instructionId: instruction?.token ?? null,
       batchId: instruction?.batchId ?? null,
