@@ -96,7 +96,9 @@ module.exports = {
       'platform-below-modules',
       'platform imports no module and no screen',
       { path: '^lib/platform/', pathNot: HELPERS },
-      { path: '^(lib/(modules|client|gateway|worker|runtime)|app|components)(/|\\.)' },
+      {
+        path: '^(lib/(modules|client|gateway|gateway-deps|routes|authentication|worker|runtime)|app|components)(/|\\.)',
+      },
     ),
     forbid(
       'lib-has-no-react',
@@ -176,7 +178,7 @@ module.exports = {
       'the client imports contracts and the types of server code, never its values',
       { path: '^lib/client/', pathNot: HELPERS },
       {
-        path: '^lib/(platform|gateway|worker|runtime|modules)(/|\\.)',
+        path: '^lib/(platform|gateway|gateway-deps|routes|authentication|worker|runtime|modules)(/|\\.)',
         pathNot: '^lib/modules/[^/]+/(contract|operations|states)\\.ts$|^lib/modules/operations\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
@@ -201,7 +203,10 @@ module.exports = {
       'components import no feature and no data access',
       { path: '^components/' },
       {
-        path: ['^lib/(modules|platform|client|gateway|worker|runtime)(/|\\.)', '^app/'],
+        path: [
+          '^lib/(modules|platform|client|gateway|gateway-deps|routes|authentication|worker|runtime)(/|\\.)',
+          '^app/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,4 +1,4 @@
-import type { GatewayDeps } from './gateway.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
 import type { Ctx } from './platform/context.ts'
 
 export type Job = {

@@ -1,4 +1,4 @@
-import type { GatewayDeps } from './gateway.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
 import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import { type LastUse, warnOfExpiry } from './modules/api-keys/index.ts'

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm'
 import type { Client } from '../client/client.ts'
 import { ApiError } from '../client/errors.ts'
-import type { GatewayDeps } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { createChance } from '../kernel/chance.ts'
 import { expirePayments } from '../modules/admissions/index.ts'
 import { paymentProjection as payments } from '../modules/payments/index.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts'
-import type { GatewayDeps } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { applyLiquidityChanges } from '../modules/liquidity/index.ts'
 import { type DemoBank, type DemoNamespace, systemOf } from './people.ts'
 import { twoOperators } from './two-operators.ts'

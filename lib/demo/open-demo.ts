@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm'
-import type { GatewayDeps } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { SANDBOX_ORGANIZATION } from '../modules/namespaces/index.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '../client/client.ts'
-import type { GatewayDeps } from '../gateway.ts'
 import { createGateway } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { confirmEmailOf, createMember, hashPassword, listMembers } from '../modules/members/index.ts'
 import { appointOperator } from '../modules/organizations/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'

@@ -1,4 +1,4 @@
-import type { GatewayDeps } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { notifyOfOccurrences } from '../modules/notifications/index.ts'
 import { type DemoApi, systemOf } from './people.ts'
 import { AUDITOR, BANKS, OPERATOR, SUPPORT } from './scenario.ts'

@@ -1,4 +1,4 @@
-import type { GatewayDeps } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { createChance } from '../kernel/chance.ts'
 import { openBranches, payBranches } from './branches.ts'
 import { setUpDesk } from './desk.ts'

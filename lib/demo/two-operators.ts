@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts'
-import type { GatewayDeps } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { operatorApi } from './people.ts'
 import { OPERATOR, SECOND_OPERATOR } from './scenario.ts'
 

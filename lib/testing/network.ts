@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { createGateway, type GatewayDeps } from '../gateway.ts'
+import { createGateway } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { createInspect } from '../modules/inspector/index.ts'
 import type { PasswordCost } from '../modules/members/index.ts'
 import { appointOperator } from '../modules/organizations/index.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGateway, type GatewayDeps } from '../../gateway.ts'
+import { createGateway } from '../../gateway.ts'
+import type { GatewayDeps } from '../../gateway-deps.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { PREFIX } from '../../wire/operation.ts'
 import { type Admission, createAdmission } from './admission.ts'
