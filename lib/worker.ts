@@ -8,7 +8,7 @@ import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index
 import { type AuditDeliverer, createAuditDeliverer } from './modules/audit-delivery/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
-import { alertOfUse, applyLiquidityChanges, reportDifferences, sampleLiquidity } from './modules/liquidity/index.ts'
+import { alertOfUse, applyLiquidityChanges, auditIfDue, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
 import {
   type ChatDeps,
@@ -107,7 +107,7 @@ export const jobsOf = (
     atStart: true,
     run: (ctx, stopping) => warnOfExpiry(ctx, stopping),
   },
-  ...liquidityJobs({ mailLimits, schedule, log, metrics: deps.metrics }),
+  ...liquidityJobs({ mailLimits, schedule, log }),
   ...notificationJobs({ ...deps, log, clock, mailer, mailLimits, secrets, poster: chats }),
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
@@ -177,12 +177,12 @@ const postDue = (ctx: Ctx, { log, mailer, ...deps }: NotificationDeps, stopping:
     onFailed: (failed) => log.warn(failed, 'chat channel failed'),
   })
 
-type LiquidityDeps = Pick<WorkerDeps, 'log' | 'metrics'> & {
+type LiquidityDeps = Pick<WorkerDeps, 'log'> & {
   readonly mailLimits: MailLimits
   readonly schedule: Schedule
 }
 
-const liquidityJobs = ({ schedule, log, metrics, ...notices }: LiquidityDeps): readonly Job[] => [
+const liquidityJobs = ({ schedule, log, ...notices }: LiquidityDeps): readonly Job[] => [
   { name: 'liquidity changes', everySeconds: 1, run: (ctx) => applyLiquidityChanges(ctx) },
   {
     name: 'liquidity alerts',
@@ -190,12 +190,8 @@ const liquidityJobs = ({ schedule, log, metrics, ...notices }: LiquidityDeps): r
     run: (ctx) => alertOfUse(ctx, { ...notices, ...schedule }),
   },
   { name: 'liquidity samples', everySeconds: 60, run: (ctx) => sampleLiquidity(ctx) },
-  {
-    name: 'liquidity audit',
-    everySeconds: 600,
-    atStart: true,
-    run: (ctx) => reportDifferences(ctx, { log, metrics }),
-  },
+  // Due ten minutes after the last one of any process, so that a rolling restart does not repeat it.
+  { name: 'liquidity audit', everySeconds: 60, atStart: true, run: (ctx) => auditIfDue(ctx, log) },
 ]
 
 /**

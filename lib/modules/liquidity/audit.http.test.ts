@@ -1,39 +1,83 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { createMetrics } from '../../platform/observe/metrics.ts'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { jobContext, limit, pairOfBanks } from '../../testing/liquidity/limits.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
-import { testNetwork } from '../../testing/network.ts'
-import { reportDifferences } from './index.ts'
-import { liquidityPositions } from './table.ts'
+import { operatorAndBank } from '../../testing/network.ts'
+import { auditIfDue, readLiquidityGauges } from './index.ts'
+import { liquidityAudits, liquidityPositions } from './table.ts'
+
+const { net, operator } = await operatorAndBank()
+const { harbor, meadow, willow, aspen } = await pairOfBanks(net)
+for (const bank of [harbor, meadow])
+  for (const currency of ['USD', 'EUR']) await limit(net, operator, bank, { kind: 'cap', total: '10000', currency })
+await submitted(harbor, willow, aspen, { total: '700' })
+
+const tamper = ({ partnerId }: { partnerId: string }, value: Partial<typeof liquidityPositions.$inferInsert>) =>
+  net.database.db.update(liquidityPositions).set(value).where(eq(liquidityPositions.partnerId, partnerId))
+
+/** Audits like a process whose job is due. */
+const audit = (log: Parameters<typeof auditIfDue>[1] = net.log) => auditIfDue(jobContext(net), log)
+/** Makes the last audit older. */
+const age = (seconds: number) =>
+  net.database.db
+    .update(liquidityAudits)
+    .set({ completedAt: sql`${liquidityAudits.completedAt} - make_interval(secs => ${seconds})` })
+const differing = () => net.logged.filter((line) => line.includes('liquidity differs from the ledger'))
+
+beforeEach(async () => {
+  await net.database.db.delete(liquidityAudits)
+  await tamper(harbor, { position: 0n })
+  net.logged.length = 0
+})
 
 test('the audit measures how many namespaces differ from the ledger, until they are correct again', async () => {
-  const net = await testNetwork()
-  const metrics = await createMetrics(async () => [])
   const measured = async () => {
-    await reportDifferences(jobContext(net), { log: net.log, metrics })
-    return /^liquidity_namespaces_differing (\d+)$/m.exec(await metrics.text())?.[1]
+    await audit()
+    await age(601)
+    const gauges = await readLiquidityGauges(net.database.db)
+    return gauges.find(({ name }) => name === 'liquidity_namespaces_differing')?.values[0]?.value
   }
-  const tamper = ({ partnerId }: { partnerId: string }, value: Partial<typeof liquidityPositions.$inferInsert>) =>
-    net.database.db.update(liquidityPositions).set(value).where(eq(liquidityPositions.partnerId, partnerId))
-
-  const operator = await net.bank('operator')
-  await net.appoint(operator.orgId)
-  const { harbor, meadow, willow, aspen } = await pairOfBanks(net)
-  for (const bank of [harbor, meadow])
-    for (const currency of ['USD', 'EUR']) await limit(net, operator, bank, { kind: 'cap', total: '10000', currency })
-  await submitted(harbor, willow, aspen, { total: '700' })
-  expect(await measured()).toBe('0')
-  expect(net.logged.join()).not.toContain('differs')
+  expect(await measured()).toBe(0)
+  expect(differing()).toEqual([])
 
   await tamper(harbor, { position: 1n })
-  expect(await measured()).toBe('1')
-  const [line] = net.logged.filter((each) => each.includes('liquidity differs from the ledger'))
-  expect(line).toContain(harbor.partnerId)
+  expect(await measured()).toBe(1)
+  expect(differing()[0]).toContain(harbor.partnerId)
   await tamper(meadow, { reserved: 5n })
-  expect(await measured()).toBe('2')
+  expect(await measured()).toBe(2)
   await tamper(harbor, { position: 0n })
   await tamper(meadow, { reserved: 0n })
-  expect(await measured()).toBe('0')
-  await net.close()
+  expect(await measured()).toBe(0)
+})
+
+describe('of many processes', () => {
+  /** Each audit logs a difference in both currencies. */
+  const audits = () => differing().length / 2
+  beforeEach(() => tamper(harbor, { position: 1n }))
+
+  test('one audits when they start at the same time', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => audit()))
+    expect(audits()).toBe(1)
+  })
+
+  test('none audits within ten minutes of the last audit of any', async () => {
+    await audit()
+    await age(590)
+    await audit()
+    expect(audits()).toBe(1)
+    await age(10)
+    await audit()
+    expect(audits()).toBe(2)
+    expect(await net.database.db.$count(liquidityAudits)).toBe(1)
+  })
+
+  test('the next one audits if an audit did not complete, or at a time in the future', async () => {
+    const failing = () => expect.fail('the log is full')
+    await expect(audit({ error: failing })).rejects.toThrow('the log is full')
+    await audit()
+    expect(audits()).toBe(1)
+    await age(-3600)
+    await audit()
+    expect(audits()).toBe(2)
+  })
 })

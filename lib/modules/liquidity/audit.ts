@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { Logger } from '../../platform/log.ts'
-import { gauge, type Metrics, type Reading } from '../../platform/observe/metrics.ts'
+import { gauge, type Reading } from '../../platform/observe/metrics.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
 import { percentOf } from './exposure.ts'
+import { liquidityAudits } from './table.ts'
 
 /** A namespace whose recorded position or reservation differs from the count. */
 type Difference = {
@@ -31,7 +33,9 @@ export const auditLiquidity = (db: Db): Promise<Difference[]> =>
 
 type Used = { used: string; limit: string }
 
-/** The highest use of all namespaces. */
+const HELP = 'Limited namespaces whose recorded position or reservation differed from the ledger at the last audit.'
+
+/** The highest use of all namespaces, and the result of the last audit. */
 export async function readLiquidityGauges(db: Db): Promise<Reading[]> {
   const found = await rows<Used>(
     db,
@@ -39,20 +43,38 @@ export async function readLiquidityGauges(db: Db): Promise<Reading[]> {
           from liquidity_positions where position is not null and net_debit_cap is not null`,
   )
   const highest = Math.max(0, ...found.map(({ used, limit }) => percentOf(BigInt(used), BigInt(limit))))
-  return [gauge('liquidity_use_percent_max', 'Highest use of a net debit cap and funds in percent.', highest)]
+  const [audit] = await db.select().from(liquidityAudits).orderBy(desc(liquidityAudits.completedAt)).limit(1)
+  return [
+    gauge('liquidity_use_percent_max', 'Highest use of a net debit cap and funds in percent.', highest),
+    ...(audit ? [gauge('liquidity_namespaces_differing', HELP, audit.differing)] : []),
+  ]
 }
 
-const HELP = 'Limited namespaces whose recorded position or reservation differed from the ledger at the last audit.'
-
-type AuditDeps = { readonly log: Logger; readonly metrics?: Pick<Metrics, 'measured'> | undefined }
+/** From the end of an audit to the next one, by the clock of the database. */
+const INTERVAL = sql`interval '10 minutes'`
 
 /**
- * Logs differences and measures how many namespaces have one. Each is a defect: limits may be too low or too high until the
- * namespace is counted again.
+ * Audits all namespaces unless a process has completed an audit within the interval, or is at one. Logs differences, and
+ * stores how many namespaces have one. Each is a defect: limits may be too low or too high until the namespace is
+ * counted again.
  */
-export async function reportDifferences({ db }: Ctx, { log, metrics }: AuditDeps): Promise<void> {
-  const differences = await auditLiquidity(db)
-  for (const difference of differences) log.error({ difference }, 'liquidity differs from the ledger')
-  const namespaces = new Set(differences.map(({ partner_id }) => partner_id))
-  metrics?.measured(gauge('liquidity_namespaces_differing', HELP, namespaces.size))
+export const auditIfDue = (ctx: Ctx, log: Pick<Logger, 'error'>): Promise<void> =>
+  writeOnce(ctx, async ({ db }) => {
+    if (!(await isDue(db))) return
+    const differences = await auditLiquidity(db)
+    for (const difference of differences) log.error({ difference }, 'liquidity differs from the ledger')
+    const differing = new Set(differences.map(({ partner_id }) => partner_id)).size
+    await db.delete(liquidityAudits)
+    await db.insert(liquidityAudits).values({ completedAt: sql`clock_timestamp()`, differing })
+  })
+
+/** Whether an audit is due. The lock lasts until the end of the transaction. A time in the future is an error of the clock. */
+async function isDue(db: Db): Promise<boolean> {
+  const [locked] = await rows<{ is_locked: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended('liquidity audit', 0)) as is_locked`,
+  )
+  if (!locked?.is_locked) return false
+  const recent = sql`completed_at between statement_timestamp() - ${INTERVAL} and statement_timestamp()`
+  return (await db.$count(liquidityAudits, recent)) === 0
 }

@@ -1,6 +1,6 @@
 export { alertOfUse, isAtThreshold } from './alerts.ts'
 export { applyLiquidityChanges } from './apply-changes.ts'
-export { auditLiquidity, readLiquidityGauges, reportDifferences } from './audit.ts'
+export { auditIfDue, auditLiquidity, readLiquidityGauges } from './audit.ts'
 export {
   approveChange,
   type ChangeRow,

@@ -19,8 +19,6 @@ export type Metrics = {
   served(kind: 'page' | 'gateway' | 'session', status: number, seconds: number): void
   /** Counts a job run. */
   ran(job: string, isDone: boolean, seconds: number, at: Date): void
-  /** Sets a gauge that a job measured. Other gauges are read on each scrape. */
-  measured(reading: Reading): void
   /** All metrics in the Prometheus text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -51,7 +49,6 @@ export async function createMetrics(read: () => Promise<readonly Reading[]>): Pr
       jobRuns.labels(job, isDone ? 'done' : 'failed').inc()
       if (isDone) lastRun.labels(job).set(at.getTime() / 1000)
     },
-    measured: show,
     text: async () => {
       for (const reading of await read()) show(reading)
       return registry.metrics()
