@@ -18,8 +18,8 @@ export type StoredEntry = Entry & {
 
 export type Matched = { readonly entry: StoredEntry; readonly result: Match }
 
-/** Entries per statement of the database. */
-const PORTION = 2000
+/** Entries per statement of the database. More would make strings that V8 frees late. */
+const PORTION = 200
 
 /**
  * The booked entries of a statement go to the temporary table `statement_entries`, so that nothing else is locked

@@ -67,8 +67,8 @@ const openOf = ({ db }: Ctx, counts: readonly Counts[]) =>
       sql`${settlementBatches.token} = any(${sql.param(counts.map(({ batchId }) => batchId))}::text[]) and final_at is null`,
     )
 
-/** Namespaces per SQL statement. */
-const PORTION = 2000
+/** Namespaces per SQL statement. More would make strings that V8 frees late. */
+const PORTION = 200
 
 /**
  * Emits final batches to their namespaces. Events are stored in portions instead of collected in memory, because one
