@@ -7,7 +7,7 @@ const STALL_MS = 10_000
 const SILENCE_MS = 60_000
 
 const READABLE_TYPES =
-  /^(application\/([\w.-]+\+)?json|text\/csv|application\/xml|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|text\/event-stream)\s*(;|$)/i
+  /^(application\/([\w.-]+\+)?json|text\/csv|application\/x-ndjson|application\/xml|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|text\/event-stream)\s*(;|$)/i
 const EVENTS = /^text\/event-stream/i
 
 /**
