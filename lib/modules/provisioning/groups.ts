@@ -7,7 +7,8 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { requireAssignable } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { applyRoles, listManaged } from './group-roles.ts'
-import { notUnique, scimProblem } from './scim/problems.ts'
+import { applyChanges, requireExisting } from './group-state.ts'
+import { notUnique } from './scim/problems.ts'
 import type { GroupChange, readGroup } from './scim/read-group.ts'
 import { type GroupRow, provisionedGroups as groups, provisionedGroupMembers as memberships } from './table.ts'
 
@@ -99,7 +100,7 @@ export async function createGroup(
   const { organizationId, now } = ctx
   const row = { token, organizationId, displayName, externalId, createdAt: now, updatedAt: now }
   const made = await ctx.db.insert(groups).values(row).returning()
-  await addMembers(ctx, token, members, await listManaged(ctx))
+  await addMembers(ctx, token, [...new Set(requireExisting(members, await listManaged(ctx)))])
   ctx.audit({
     action: 'provisioning.create_group',
     resourceId: token,
@@ -124,13 +125,18 @@ export async function changeGroup(
 ): Promise<GroupRow> {
   await lockOrganization(ctx, ctx.organizationId)
   const before = await findGroup(ctx, groupId)
-  const earlier = await idsOf(ctx, groupId)
-  const existing = await listManaged(ctx)
-  for (const change of changes) await apply(ctx, before, change, existing)
-  const later = await idsOf(ctx, groupId)
-  const [added, removed] = [later.filter((id) => !earlier.includes(id)), earlier.filter((id) => !later.includes(id))]
+  const earlier = new Set(await idsOf(ctx, groupId))
+  const { members, ...named } = applyChanges({ ...before, members: earlier }, changes, await listManaged(ctx))
+  const [added, removed] = [
+    [...members].filter((id) => !earlier.has(id)),
+    [...earlier].filter((id) => !members.has(id)),
+  ]
+  if (named.displayName !== before.displayName) await requireFreeName(ctx, named.displayName)
+  await removeMembers(ctx, groupId, removed)
+  await addMembers(ctx, groupId, added)
+  const isNamed = changes.some((change) => 'displayName' in change || 'externalId' in change)
+  const after = isNamed ? await storeGroup(ctx, groupId, named) : before
   await applyRoles(ctx, [...added, ...removed])
-  const after = await findGroup(ctx, groupId)
   ctx.audit({
     action: 'provisioning.update_group',
     resourceId: groupId,
@@ -140,43 +146,29 @@ export async function changeGroup(
   return after
 }
 
-async function apply(
-  ctx: Write<OrganizationCtx>,
-  { token }: GroupRow,
-  change: GroupChange,
-  existing: Managed,
-): Promise<void> {
-  if ('add' in change) return addMembers(ctx, token, change.add, existing)
-  if ('remove' in change) {
-    const some = change.remove === 'all' ? undefined : inArray(memberships.memberId, [...change.remove])
-    await ctx.db.delete(memberships).where(and(membersOf(ctx, token), some))
-    return
-  }
-  const { displayName } = await findGroup(ctx, token)
-  if ('displayName' in change && change.displayName !== displayName) await requireFreeName(ctx, change.displayName)
-  await ctx.db
-    .update(groups)
-    .set({ ...change, updatedAt: ctx.now })
-    .where(own(ctx, token))
-}
-
-type Managed = Awaited<ReturnType<typeof listManaged>>
-
-/** Adds users of the directory. Throws 400 if one does not exist. */
-async function addMembers(
+const storeGroup = async (
   ctx: Write<OrganizationCtx>,
   groupId: string,
-  ids: readonly string[],
-  existing: Managed,
-): Promise<void> {
+  { displayName, externalId }: Pick<GroupRow, 'displayName' | 'externalId'>,
+): Promise<GroupRow> =>
+  only(
+    await ctx.db
+      .update(groups)
+      .set({ displayName, externalId, updatedAt: ctx.now })
+      .where(own(ctx, groupId))
+      .returning(),
+  )
+
+/** Users who exist and are not yet members. */
+async function addMembers(ctx: Write<OrganizationCtx>, groupId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  if (!ids.every((id) => existing.has(id)))
-    throw scimProblem('invalidValue', 'members.value: must be the id of a user of this directory')
   const { organizationId } = ctx
-  await ctx.db
-    .insert(memberships)
-    .values([...new Set(ids)].map((memberId) => ({ organizationId, groupId, memberId })))
-    .onConflictDoNothing()
+  await ctx.db.insert(memberships).values(ids.map((memberId) => ({ organizationId, groupId, memberId })))
+}
+
+async function removeMembers(ctx: Write<OrganizationCtx>, groupId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.delete(memberships).where(and(membersOf(ctx, groupId), inArray(memberships.memberId, [...ids])))
 }
 
 const idsOf = async (ctx: OrganizationCtx, groupId: string): Promise<string[]> =>
