@@ -97,7 +97,7 @@ export async function limited(
   const take = async (
     limiter: Limiter,
     bucket: string,
-    of: ApiEnv['Variables']['overLimit'] = 'credential',
+    of: NonNullable<ApiEnv['Variables']['overLimit']>,
     ownRate?: number,
   ) => {
     c.set('overLimit', of)
