@@ -1,5 +1,7 @@
 import autocannon from 'autocannon'
+import { operations } from '../../lib/modules/operations.ts'
 import type { ServerProcess } from '../../lib/testing/server-process.ts'
+import type { OperationSpec } from '../../lib/wire/operation.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { openPairs } from '../pairs.ts'
@@ -13,7 +15,8 @@ import { processorTime } from './processor-time.ts'
 // is the result, because absolute numbers depend on the machine. `npm run bench -- --api` excludes
 // Next.js and needs no console build. BENCH_BESIDE names folders of other versions, separated by
 // commas: checkouts with their dependencies, whose gateways take turns with this one. BENCH_LIMITS=on sets a net debit
-// cap for each namespace, and for both of the bare server.
+// cap for each namespace, and for both of the bare server. BENCH_KEYS=restricted adds turns of other
+// namespaces of the same gateways, whose API keys have lists of networks and operations.
 const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
@@ -29,6 +32,7 @@ const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '8' : '1,32,1000')).s
 /** Payments prepared per second of measurement, more than any server can use. */
 const STOCK_PER_SECOND = isSmall ? 2500 : 8000
 const LIMITS = process.env.BENCH_LIMITS
+const HAS_RESTRICTED = process.env.BENCH_KEYS === 'restricted'
 /** Never reached, so that no request is refused. */
 const CAP = 10n ** 15n
 const BESIDE = (process.env.BENCH_BESIDE ?? '').split(',').filter(Boolean)
@@ -74,10 +78,28 @@ async function ours(
 ): Promise<Target[]> {
   const url = await newDatabase(cluster, database)
   const started = await startGateway(url, flags, {}, folder)
-  const server = { url: started.url, database: url, pairs: await openPairs(started.url, Math.max(...SERIES)) }
-  if (LIMITS) await limitAll(server)
-  return SERIES.map((namespaces) => ({ name: `${name}, ${namespaces}`, process: started, server, namespaces }))
+  const most = Math.max(...SERIES)
+  const pairs = await openPairs(started.url, HAS_RESTRICTED ? 2 * most : most)
+  const serverOf = (some: readonly Pair[]) => ({ url: started.url, database: url, pairs: some })
+  const targetsOf = (server: Server, label: string) =>
+    SERIES.map((namespaces) => ({ name: `${label}, ${namespaces}`, process: started, server, namespaces }))
+  if (LIMITS) await limitAll(serverOf(pairs))
+  const plain = targetsOf(serverOf(pairs.slice(0, most)), name)
+  if (!HAS_RESTRICTED) return plain
+  const restricted = serverOf(pairs.slice(most))
+  await restrictKeys(restricted)
+  return [...plain, ...targetsOf(restricted, `${name}, restricted`)]
 }
+
+/** Gives each key a list of twenty networks, of which the last one matches, and a list of all operations. */
+const restrictKeys = ({ database, pairs }: Server): Promise<unknown> =>
+  withClient(database, (client) =>
+    client.query('update api_keys set allowed_networks = $1, operations = $2 where partner_id = any($3)', [
+      [...Array.from({ length: 18 }, (_, n) => `10.${n}.0.0/16`), '::1/128', '127.0.0.0/8'],
+      Object.values<OperationSpec>(operations).flatMap(({ id, access }) => (access.by === 'key' ? [id] : [])),
+      pairs.flatMap(({ headers: { debtor, creditor } }) => [debtor['x-partner-id'], creditor['x-partner-id']]),
+    ]),
+  )
 
 /** Sets a net debit cap for each namespace. */
 const limitAll = ({ database, pairs }: Server): Promise<unknown> =>
