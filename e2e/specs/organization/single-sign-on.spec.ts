@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { adminOf, openBank, overHttp } from '../../../lib/testing/bank.ts'
 import { type ServerProcess, startServer } from '../../../lib/testing/server-process.ts'
 import { openRealProvider, type RealProvider } from '../../../lib/testing/single-sign-on/real-provider.ts'
@@ -85,6 +86,35 @@ test('an admin connects a provider, verifies a domain, tests and requires it; a 
   await expect(page.getByRole('button', { name: 'Continue with single sign-on' })).toBeVisible()
 })
 
+test('the break-glass admin signs in with a password and a code, which the audit log shows', async ({
+  browser,
+}) => {
+  const page = await newPage(browser)
+  await enterEmail(page, '/settings/security')
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
+  await signInOnProvider(page, admin.email)
+  await page.waitForURL('**/settings/security')
+  const totp = await setUpAuthenticatorApp(page)
+  await page.goto('/settings/single-sign-on')
+  await page.getByRole('button', { name: 'Change sign-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change sign-in' })
+  await dialog.getByLabel('Break-glass admin').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+
+  const other = await newPage(browser)
+  await enterEmail(other, '/settings/audit-log?action=member.sign_in')
+  await other.getByRole('button', { name: 'Use a password instead' }).click()
+  await other.getByLabel('Password', { exact: true }).fill(admin.password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // The code after the one that set up the app, because each is accepted once.
+  await other.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + totp.period * 1000 }))
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await other.waitForURL('**/settings/audit-log?**')
+  await other.getByRole('link', { name: 'Signed in' }).first().click()
+  await expect(other.getByRole('row', { name: 'break glass - true' })).toBeVisible()
+})
+
 test('a response that this tab did not request is refused', async ({ browser }) => {
   const page = await newPage(browser)
   await page.goto(`/sign-in/sso/${orgId}?state=forged&code=stolen`)
@@ -111,6 +141,24 @@ async function confirmWithProvider(page: Page): Promise<void> {
   await signInOnProvider(await popup, 'ada@harbor.example', { hasConsented: true })
   await expect(confirmation).toBeHidden()
   await expect(page.getByRole('main').getByText('Augusta Byron')).toBeVisible()
+}
+
+async function enterEmail(page: Page, callbackUrl: string): Promise<void> {
+  await page.goto(`/sign-in?${new URLSearchParams({ callbackUrl })}`)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Email').press('Tab')
+}
+
+/** In a session of single sign-on, whose member still has a password. */
+async function setUpAuthenticatorApp(page: Page): Promise<TOTP> {
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+  const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').textContent()) ?? '') })
+  await dialog.getByLabel('Code', { exact: true }).fill(totp.generate())
+  await dialog.getByLabel('Your password').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
+  await page.getByRole('button', { name: 'I’ve stored them' }).click()
+  return totp
 }
 
 const newPage = async (browser: Browser): Promise<Page> =>
