@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSecrets } from '../../platform/crypto/secrets.ts'
 import type { Database } from '../../platform/db/pool/client.ts'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { organizationRows } from '../../testing/members/organization-rows.ts'
 import { type Attempt, consumeAttempt, isFirstUse, newAttempt, openAttempt, sealAttempt, startOf } from './attempts.ts'
@@ -77,6 +78,8 @@ describe('a response', () => {
     const [plain, popup] = [made(), made(test1)]
     expect(opened(plain, {})).toEqual(plain)
     expect(opened(popup, {}, { ...test1 })).toEqual(popup)
+    const confirmation = { purpose: 'confirmation', memberId: 'mem_1' } as const
+    expect(opened(made(confirmation), {}, confirmation).startedBy).toEqual(confirmation)
   })
 
   test('with another state or organization does not', () => {
@@ -122,4 +125,14 @@ describe('a response', () => {
       },
     ])
   })
+})
+
+test('used states are deleted an hour after their attempts have expired, because clocks can differ', async () => {
+  await database.db.delete(usedStates)
+  await consumeAttempt(ctxAt(), made())
+  const swept = (ms: number) => runSweep(database.db, ctxAt(TEN_MINUTES + 3_600_000 + ms).now, usedStateSweep)
+  await swept(-1)
+  expect(await database.db.$count(usedStates)).toBe(1)
+  await swept(1)
+  expect(await database.db.$count(usedStates)).toBe(0)
 })

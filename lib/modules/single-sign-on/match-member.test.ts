@@ -207,3 +207,20 @@ test('linking an own account is audited as such', async () => {
   expect(audits).toMatchObject([{ action: 'single_sign_on.link_own', resourceId: token }])
   expect(await findLinked(ctx, connection(), 'own')).toBe(token)
 })
+
+test('a database that fails is not taken for a refusal, so that nobody gets in with an earlier role', async () => {
+  await member('admin')
+  await member('viewer', { email: `ada@${domain}` })
+  const failing = (method: 'insert' | 'update') => {
+    const { ctx } = bank.writeBy('mem_none')
+    const fail = () => {
+      throw new Error('lost connection')
+    }
+    return { ...ctx, db: Object.create(ctx.db, { [method]: { value: fail } }) as typeof ctx.db }
+  }
+  await match('ada')
+  const promoted = matchMember(failing('update'), connection(mapped), claims('ada', { groups: 'leads' }), 'hash')
+  await expect(promoted).rejects.toThrow('lost connection')
+  const joined = matchMember(failing('insert'), connection(), claims('bob'), 'hash')
+  await expect(joined).rejects.toThrow('lost connection')
+})
