@@ -5,7 +5,7 @@ import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
 import { OnboardingScreen } from '../../../_onboarding/onboarding-screen.tsx'
 import { firstTaskQuery, onboardingQuery } from '../../../_onboarding/queries.ts'
-import { lastBatchQuery } from '../overview/queries.ts'
+import { lastBatchesQuery } from '../overview/queries.ts'
 import { loadOwn } from '../reference/load-document.ts'
 import { receptionsQuery } from '../webhooks/_inspector/queries.ts'
 
@@ -26,7 +26,7 @@ export default async function OnboardingPage({ params }: PageProps<'/n/[partner]
         // Prefetched for the open step, to avoid a layout shift when it loads.
         firstTaskQuery(partner, client),
         receptionsQuery(partner, client),
-        lastBatchQuery(partner, client),
+        lastBatchesQuery(partner, client),
       ]}
     >
       <OnboardingScreen partner={partner} domain={domain} origin={origin} />

@@ -9,7 +9,7 @@ import { liquidityQuery } from '../liquidity/queries.ts'
 import { projectionQuery } from '../settlements/queries.ts'
 import { OverviewScreen } from './_components/overview-screen.tsx'
 import { HEAD } from './head.ts'
-import { endpointsQuery, lastBatchQuery, overviewQuery } from './queries.ts'
+import { endpointsQuery, lastBatchesQuery, overviewQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Overview' }
@@ -32,7 +32,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
       queries={(client) => [
         overviewQuery(partner, view.window, client),
         projectionQuery(partner, client),
-        lastBatchQuery(partner, client),
+        lastBatchesQuery(partner, client),
         endpointsQuery(partner, client),
         ...(limits ? [liquidityQuery(partner, client)] : []),
         ...(keys ? [expiringKeysQuery(partner, client)] : []),

@@ -22,13 +22,18 @@ export const overviewQuery = (partner: string, window: Window, client: Client = 
     refetchInterval: pollEvery(POLL_MS),
   })
 
-/** The newest batch that includes the namespace. */
-export const lastBatchQuery = (partner: string, client: Client = browserClient) =>
+/** The batches of the last cutoff that include the namespace: one for each currency. */
+export const lastBatchesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.settlements(partner), 'last'],
     queryFn: async ({ signal }) => {
-      const { batches } = await client.call('GET /settlements', { partner, query: { limit: 1 }, signal })
-      return batches[0] ?? null
+      const batchesOf = async (query: { limit: number; cutoff_from?: number; cutoff_to?: number }) =>
+        (await client.call('GET /settlements', { partner, query, signal })).batches
+      const [newest] = await batchesOf({ limit: 1 })
+      if (!newest) return []
+      const cutoff = newest.cutoff_time
+      const batches = await batchesOf({ limit: MANY, cutoff_from: cutoff, cutoff_to: cutoff })
+      return batches.toSorted((a, b) => a.currency.localeCompare(b.currency))
     },
     refetchInterval: pollEvery(POLL_MS),
   })

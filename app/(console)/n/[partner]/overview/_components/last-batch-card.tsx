@@ -11,11 +11,11 @@ import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge, shortReason } from '../../settlements/batch-badge.tsx'
 import { NetAmount } from '../../settlements/net-amount.tsx'
 import { settlementHref, settlementsHref, transactionsHref } from '../../settlements/search-params.ts'
-import { lastBatchQuery } from '../queries.ts'
+import { lastBatchesQuery } from '../queries.ts'
 
-/** The newest batch with positions of this namespace. */
+/** The batches of the last cutoff with positions of this namespace. */
 export function LastBatchCard({ partner }: { partner: string }) {
-  const query = useQuery(lastBatchQuery(partner))
+  const query = useQuery(lastBatchesQuery(partner))
   const { data, error } = query
   return (
     <Card
@@ -26,11 +26,21 @@ export function LastBatchCard({ partner }: { partner: string }) {
         </IntentLink>
       }
     >
-      {data && <Batch partner={partner} batch={data} />}
-      {data === null && <p className="text-muted text-sm">No settlements yet.</p>}
+      {data && data.length > 0 && <Batches partner={partner} batches={data} />}
+      {data?.length === 0 && <p className="text-muted text-sm">No settlements yet.</p>}
       {data === undefined && !error && <Skeleton className="h-14" />}
       {data === undefined && error && <ReadFailed what="the last settlement" query={query} />}
     </Card>
+  )
+}
+
+function Batches({ partner, batches }: { partner: string; batches: readonly BatchSummary[] }) {
+  return (
+    <ul className="grid gap-3">
+      {batches.map((batch) => (
+        <Batch key={batch.token} partner={partner} batch={batch} />
+      ))}
+    </ul>
   )
 }
 
@@ -38,7 +48,7 @@ function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
   const { token, cutoff_time, status, currency, net_total, txn_count, failure } = batch
   const transactions = counted(txn_count, 'transaction')
   return (
-    <div className="grid gap-1.5 text-sm">
+    <li className="grid gap-1.5 text-sm [&+li]:border-line [&+li]:border-t [&+li]:pt-3">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <IntentLink href={settlementHref(partner, token)} className="rounded-sm text-accent-ink hover:underline">
           <Time value={cutoff_time * 1000} format="absolute" />
@@ -62,6 +72,6 @@ function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
           <NetAmount currency={currency} minor={net_total} className="font-semibold" />
         )}
       </p>
-    </div>
+    </li>
   )
 }
