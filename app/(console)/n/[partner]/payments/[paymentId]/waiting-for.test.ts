@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_STATES } from '#lib/modules/payments/states.ts'
-import { waitingFor } from './waiting-for.ts'
+import { waitingFor, waitingForRecall } from './waiting-for.ts'
 
 const US = 'part_us'
 const THEM = 'part_them'
@@ -39,5 +39,24 @@ describe('in admission', () => {
       'Waiting on 2 tasks: 1 at your institution, 1 at the other.',
     )
     expect(waits(task, task)).toBe('Waiting on 2 tasks at your institution.')
+  })
+})
+
+describe('an open recall', () => {
+  const recall = { amount: { currency: 'USD', total: '2500' }, other_domain: 'harbor' }
+
+  test('names who has to answer it', () => {
+    expect(waitingForRecall({ ...recall, direction: 'in' })).toBe('@harbor asks you to return 25.00 USD')
+    expect(waitingForRecall({ ...recall, direction: 'out' })).toBe(
+      'Waiting for @harbor to answer your recall of 25.00 USD',
+    )
+    expect(waitingForRecall({ ...recall, direction: 'within', other_domain: null })).toBe(
+      'Your recall of 25.00 USD awaits your answer',
+    )
+  })
+
+  test('a settled payment with one does not say that no action is needed', () => {
+    expect(waitingFor({ ...base, state: 'settled', isRecalled: true })).toBe('Settled.')
+    expect(waitingFor({ ...base, state: 'settled' })).toBe('Settled. No action needed.')
   })
 })

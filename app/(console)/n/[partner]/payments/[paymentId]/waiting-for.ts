@@ -1,5 +1,7 @@
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { OPEN_TASK_STATES, type TaskState, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
+import type { Recall } from '#lib/modules/recalls/contract.ts'
 import { taskTitle } from './words.ts'
 
 type OpenTask = {
@@ -17,10 +19,12 @@ export type Waiting = {
   /** The namespace that created the payment. */
   readonly initiator: string
   readonly tasks: readonly OpenTask[]
+  /** Whether a recall is open. */
+  readonly isRecalled?: boolean
 }
 
 /** One sentence on what a payment is waiting for, if anything. Ignores decided tasks. */
-export function waitingFor({ state, partner, initiator, tasks }: Waiting): string {
+export function waitingFor({ state, partner, initiator, tasks, isRecalled }: Waiting): string {
   switch (state) {
     case 'created':
       return partner === initiator
@@ -32,11 +36,26 @@ export function waitingFor({ state, partner, initiator, tasks }: Waiting): strin
     case 'completed':
       return 'Completed. Settles at the next cutoff.'
     case 'settled':
-      return 'Settled. No action needed.'
+      return isRecalled ? 'Settled.' : 'Settled. No action needed.'
     case 'failed':
       return 'Failed. No money moved.'
     case 'expired':
       return 'Expired. No money moved.'
+  }
+}
+
+type OpenRecall = Pick<Recall, 'direction' | 'amount' | 'other_domain'>
+
+/** Who has to answer an open recall, before "by" and the time. */
+export function waitingForRecall({ direction, amount, other_domain }: OpenRecall): string {
+  const money = formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })
+  switch (direction) {
+    case 'in':
+      return `@${other_domain} asks you to return ${money}`
+    case 'out':
+      return `Waiting for @${other_domain} to answer your recall of ${money}`
+    case 'within':
+      return `Your recall of ${money} awaits your answer`
   }
 }
 

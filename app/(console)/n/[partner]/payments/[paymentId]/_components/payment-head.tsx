@@ -11,6 +11,8 @@ import { PaymentBadge } from '../../payment-badge.tsx'
 import { returnedLabel } from '../../return-mark.tsx'
 import { paymentsHref } from '../../search-params.ts'
 import { sideOf } from '../../side.ts'
+import { OpenRecallBadge, OpenRecallNotice } from '../_recalls/open-recall.tsx'
+import { useOpenRecall } from '../_recalls/queries.ts'
 import { RecallButton } from '../_recalls/recall-button.tsx'
 import { leftToRecall, leftToReturn } from '../_returns/left.ts'
 import { ReturnButton } from '../_returns/return-button.tsx'
@@ -37,7 +39,9 @@ export function PaymentHead({ partner, records, sandbox, returns, recalls }: Pay
   const returned = returnedLabel(payment)
   const isTooLate = useReturnPeriod(partner, payment, returns)?.hasEnded === true
   const isReturnable = returns && leftToReturn(payment, partner) > 0n && !isTooLate
-  const isRecallable = recalls && leftToRecall(payment, partner) > 0n && !isTooLate && !isRecallOpen(timeline)
+  const isRecalled = isRecallOpen(timeline)
+  const recall = useOpenRecall(partner, payment.payment_id, isRecalled)
+  const isRecallable = recalls && leftToRecall(payment, partner) > 0n && !isTooLate && !isRecalled
   const { dialog, open } = useDialog()
   const money = { currency: amount.currency, minor: BigInt(amount.total) }
   useRecordTitle(`Payment of ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)
@@ -54,10 +58,16 @@ export function PaymentHead({ partner, records, sandbox, returns, recalls }: Pay
         aside={
           <>
             <PaymentBadge state={state} />
+            {recall && <OpenRecallBadge recall={recall} />}
             {returned && <StateBadge tone="neutral" label={returned} icon={<Undo2 aria-hidden />} />}
           </>
         }
-        description={waitingFor({ state, partner, initiator, tasks })}
+        description={
+          <>
+            {waitingFor({ state, partner, initiator, tasks, isRecalled })}{' '}
+            {recall && <OpenRecallNotice recall={recall} />}
+          </>
+        }
         actions={
           (sandbox || isReturnable || isRecallable) && (
             <>

@@ -7,6 +7,7 @@ import { valuesOf } from '#app/_templates/template-values.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
+import { RECALLS_ID } from '../_recalls/open-recall.tsx'
 import { RecallsCard } from '../_recalls/recalls-card.tsx'
 import { ReturnsCard } from '../_returns/returns-card.tsx'
 import { hasRecalls, isRecallOpen, recordsQuery } from '../payment-records.ts'
@@ -64,7 +65,11 @@ export function PaymentView({ partner, paymentId, sandbox, returns, recalls }: P
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OpenTasksCard partner={partner} tasks={tasks} />
           <TimelineCard partner={partner} records={records} waiting={waiting} />
-          {hasRecalls(timeline) && <RecallsCard partner={partner} paymentId={paymentId} />}
+          {hasRecalls(timeline) && (
+            <div id={RECALLS_ID} className="scroll-mt-4">
+              <RecallsCard partner={partner} paymentId={paymentId} />
+            </div>
+          )}
           {payment.returned && <ReturnsCard partner={partner} payment={payment} />}
           {transaction && <LedgerCard partner={partner} payment={payment} transaction={transaction} />}
           <EventsCard partner={partner} payment={payment} />

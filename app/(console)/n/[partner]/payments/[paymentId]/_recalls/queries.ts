@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
@@ -17,6 +17,12 @@ export const paymentRecallsQuery = (partner: string, paymentId: string, client: 
       return (await client.call('GET /payments/{payment_id}/recalls', { partner, params, signal })).recalls
     },
   })
+
+/** The open recall of a payment, of which there is at most one. `RecallsCard` shows the error if loading fails. */
+export function useOpenRecall(partner: string, paymentId: string, isOpen: boolean): Recall | undefined {
+  const { data } = useQuery({ ...paymentRecallsQuery(partner, paymentId), enabled: isOpen })
+  return isOpen ? data?.find(({ state }) => state === 'open') : undefined
+}
 
 /** Asks the other side to return a payment. */
 export const useCreateRecall = (partner: string, paymentId: string) =>
