@@ -2,7 +2,6 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
-import { Time } from '#components/value/time.tsx'
 import type { OwnLiquidity } from '#lib/modules/liquidity/contract.ts'
 import { MeterLegend } from '../headroom-meter.tsx'
 import { HeadroomSummary } from '../headroom-summary.tsx'
@@ -24,7 +23,7 @@ function LimitCard({ limit }: { limit: OwnLiquidity }) {
   const { currency, net_debit_cap: cap, funds, state, next_cutoff_on } = limit
   const headroom = prepareHeadroom(limit)
   return (
-    <Card title={`${currency} limit`} description={<Updated at={limit.updated_on} />}>
+    <Card title={`${currency} limit`}>
       <div className="grid gap-3">
         {state === 'counting' ? (
           <Alert tone="info" title="The exposure is being counted">
@@ -50,13 +49,5 @@ function LimitCard({ limit }: { limit: OwnLiquidity }) {
         />
       </div>
     </Card>
-  )
-}
-
-function Updated({ at }: { at: string }) {
-  return (
-    <>
-      Changed <Time value={at} />
-    </>
   )
 }
