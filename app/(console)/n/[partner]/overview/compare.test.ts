@@ -7,12 +7,19 @@ test.each([
   [0, 100, '−100%'],
   [3, 0, undefined],
   [7, 7, 'No change'],
-  [0, 0, 'No change'],
+  [0, 0, undefined],
   [1001, 1000, 'Up less than 1%'],
   [999, 1000, 'Down less than 1%'],
-  [125_000, 100, '+124,900%'],
+  [1000, 100, '+900%'],
+  [1001, 100, undefined],
 ])('%i after %i is %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text)
+})
+
+test('a change of a few payments has no percentage', () => {
+  expect(changeText(6, 3, 10)).toBeUndefined()
+  expect(changeText(3, 3, 10)).toBeUndefined()
+  expect(changeText(12, 10, 10)).toBe('+20%')
 })
 
 test('amounts beyond Number.MAX_SAFE_INTEGER are compared exactly', () => {

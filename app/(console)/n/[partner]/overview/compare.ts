@@ -2,14 +2,17 @@ import { percentTenths } from '#lib/kernel/figures.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { PaymentFigures } from '#lib/modules/overview/contract.ts'
 
+/** Beyond ten times the earlier figure, a percentage says less than the figure. */
+const MAX_RATIO = 10n
+
 /**
- * The change in whole percent, with its sign: "+12%"; undefined when there is nothing to compare
- * with.
+ * The change in whole percent, with its sign: "+12%". Undefined if the earlier figure says more: it
+ * is zero or less than `smallest`, or the change is too large.
  */
-export function changeText(now: bigint | number, before: bigint | number): string | undefined {
+export function changeText(now: bigint | number, before: bigint | number, smallest = 1): string | undefined {
   const [to, from] = [BigInt(now), BigInt(before)]
+  if (from < BigInt(smallest) || to > from * MAX_RATIO) return undefined
   if (to === from) return 'No change'
-  if (from === 0n) return undefined
   const isUp = to > from
   const difference = isUp ? to - from : from - to
   const percent = (difference * 100n + from / 2n) / from

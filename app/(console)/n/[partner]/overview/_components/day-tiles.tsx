@@ -13,6 +13,9 @@ import { Tile } from './tile.tsx'
 /** Lines that fit in a tile. */
 const SHOWN = 3
 
+/** Fewer payments than this are not compared in percent. */
+const FEW = 10
+
 interface DayProps {
   partner: string
   today: Overview['today']
@@ -27,7 +30,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
   return (
     <>
       <Tile title="Payments today (UTC)" href={list()} figure={numberText(figures.count)}>
-        <Against compared={compared} of={({ count }) => [numberText(count), BigInt(count)]} />
+        <Against compared={compared} of={({ count }) => [numberText(count), BigInt(count)]} smallest={FEW} />
       </Tile>
       <Tile title="Completion rate" figure={completionText(figures) ?? 'No data'}>
         <span>
@@ -103,18 +106,20 @@ const byHour = ({ hours }: Overview['compared']) => `${String(hours).padStart(2,
 interface AgainstProps {
   compared: Overview['compared']
   of: (figures: PaymentFigures) => [text: string, exact: bigint]
+  /** Smallest figure of yesterday that is compared in percent. */
+  smallest?: number
 }
 
 /** Change since yesterday over the same whole hours. Empty in the first hour of a day. */
-function Against({ compared, of }: AgainstProps) {
+function Against({ compared, of, smallest }: AgainstProps) {
   if (compared.hours === 0) return <span>Comparison starts at 01:00 UTC</span>
   const [now, exactNow] = of(compared.today)
   const [before, exactBefore] = of(compared.yesterday)
-  const change = changeText(exactNow, exactBefore)
+  const change = changeText(exactNow, exactBefore, smallest)
   return (
     <span title={`By ${byHour(compared)}: ${now} today, ${before} yesterday`}>
       {change === undefined ? (
-        `None yesterday by ${byHour(compared)}`
+        `${exactBefore === 0n ? 'None' : before} yesterday by ${byHour(compared)}`
       ) : (
         <>
           <span className="num text-ink">{change}</span> vs. yesterday by {byHour(compared)}
