@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adviceFor } from './advice.ts'
+import type { Blame } from '#lib/modules/submissions/states.ts'
+import { adviceFor, responsibleFor } from './advice.ts'
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(3, '0')}`)
@@ -48,4 +49,18 @@ test('the institution that declined is named', () => {
   expect(adviceFor('A009', false, 'debtor_party')?.what).toMatch(/^The debtor’s institution declined/)
   expect(adviceFor('A009', false, 'beneficiary_party')?.what).toMatch(/^The beneficiary’s institution declined/)
   expect(adviceFor('A009')?.what).toMatch(/^An institution declined/)
+})
+
+test('the reader’s side is named as theirs, and an unknown address has no institution', () => {
+  const payment = {
+    debtor_party: { payment_address: 'juniper@harbor' },
+    beneficiary_party: { payment_address: 'ghost@nowhere' },
+  }
+  const of = (exception_code: string, blame: Blame, isOwn: boolean) =>
+    responsibleFor({ exception_code, blame }, payment, isOwn)
+  expect(of('O002', 'debtor_party', true)).toBe('Your namespace (juniper@harbor)')
+  expect(of('A009', 'debtor_party', true)).toBe('Your namespace (juniper@harbor)')
+  expect(of('A009', 'debtor_party', false)).toBe('Debtor’s institution (juniper@harbor)')
+  expect(of('O004', 'beneficiary_party', false)).toBe('No institution (ghost@nowhere)')
+  expect(of('O008', 'system', false)).toBe('Network')
 })

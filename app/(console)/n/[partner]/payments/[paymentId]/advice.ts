@@ -1,5 +1,6 @@
 import { inSentence } from '#lib/kernel/wording.ts'
 import { reasonNumber, type StatusReason } from '#lib/modules/admissions/states.ts'
+import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
 import { BLAME_WORDS } from './words.ts'
 
@@ -150,6 +151,26 @@ export function adviceFor(code: string, isOwn = false, blame?: Blame): Advice | 
   const side = blame ?? usual
   const institution = isOwn ? 'Your institution' : side ? `The ${inSentence(BLAME_WORDS[side])}` : 'An institution'
   return { what: typeof what === 'string' ? what : what(institution), todo: (isOwn && own) || todo }
+}
+
+/** Codes of addresses that belong to nobody. */
+const UNKNOWN_ADDRESS: readonly string[] = ['O002', 'O004']
+
+interface Parties {
+  readonly debtor_party: { readonly payment_address: string }
+  readonly beneficiary_party: { readonly payment_address: string }
+}
+
+/** Who caused an exception, with the address. An unknown address of others has no institution. */
+export function responsibleFor(
+  { exception_code, blame }: Pick<PaymentException, 'exception_code' | 'blame'>,
+  payment: Parties,
+  isOwn: boolean,
+): string {
+  if (blame === 'system') return BLAME_WORDS.system
+  const { payment_address: address } = payment[blame]
+  if (isOwn) return `Your namespace (${address})`
+  return UNKNOWN_ADDRESS.includes(exception_code) ? `No institution (${address})` : `${BLAME_WORDS[blame]} (${address})`
 }
 
 function refusalCode(reason: StatusReason): string {

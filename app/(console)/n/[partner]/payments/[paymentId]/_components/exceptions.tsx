@@ -6,8 +6,7 @@ import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
 import { liquidityHref } from '../../../liquidity/search-params.ts'
 import { sideOf } from '../../side.ts'
-import { adviceFor, OUT_OF_HEADROOM } from '../advice.ts'
-import { BLAME_WORDS } from '../words.ts'
+import { adviceFor, OUT_OF_HEADROOM, responsibleFor } from '../advice.ts'
 
 interface ExceptionsProps {
   partner: string
@@ -46,28 +45,15 @@ export function Exceptions({ partner, payment, exceptions }: ExceptionsProps) {
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
           <span>
-            Responsible party: <span className="text-ink">{blamed(blame, payment)}</span>
+            Responsible party: <span className="text-ink">{responsibleFor(exception, payment, isOwn(blame))}</span>
           </span>
           <span aria-hidden>·</span>
           <span className="inline-flex items-center gap-1">
             Code <code className="font-mono">{code}</code>
             <CopyButton value={code} label="exception code" />
           </span>
-          {advice && (
-            <>
-              <span aria-hidden>·</span>
-              <span>Gateway message: {message}</span>
-            </>
-          )}
         </p>
       </Alert>
     )
   })
-}
-
-function blamed(blame: Blame, payment: Payment): string {
-  const party = { debtor_party: payment.debtor_party, beneficiary_party: payment.beneficiary_party, system: undefined }[
-    blame
-  ]
-  return party ? `${BLAME_WORDS[blame]} (${party.payment_address})` : BLAME_WORDS[blame]
 }
