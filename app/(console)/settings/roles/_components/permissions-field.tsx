@@ -4,11 +4,14 @@ import { type Control, type FieldValues, useController } from 'react-hook-form'
 import { useReader } from '#app/_session/reader.tsx'
 import { FieldNotes } from '#components/form/field.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { grantablePermissions, type Permission } from '#lib/kernel/permissions.ts'
+import { allPermissions, grantablePermissions, type Permission } from '#lib/kernel/permissions.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { NewRole } from '#lib/modules/members/roles/contract.ts'
 import { PERMISSION_GROUPS, PERMISSION_WORDS } from '../../members/permission-words.ts'
+import { reservedCount } from '../describe-role.ts'
 
 const grantable = grantablePermissions()
+const reserved = reservedCount({ permissions: allPermissions() })
 const groups = PERMISSION_GROUPS.map(({ title, words }) => ({
   title,
   permissions: grantable.filter((permission) => permission in words),
@@ -23,7 +26,10 @@ export function PermissionsField({ control }: { control: Control<NewRole, unknow
   return (
     <div className="grid gap-1.5">
       <p className="font-medium text-sm">Permissions</p>
-      <p className="text-muted text-xs">Every role can view everything except the audit log and invitations.</p>
+      <p className="text-muted text-xs">
+        Every role can view everything except the audit log and invitations. The Admin role has{' '}
+        {counted(reserved, 'more permission')}, which your own roles can’t include.
+      </p>
       <fieldset
         ref={field.ref}
         tabIndex={-1}

@@ -1,10 +1,10 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { counted } from '#lib/kernel/wording.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { ListedRole } from '#lib/modules/members/roles/contract.ts'
 import { EditMenu } from '../../edit-menu.tsx'
-import { descriptionOf } from '../describe-role.ts'
+import { descriptionOf, reservedCount } from '../describe-role.ts'
 import { permissionsHref } from '../search-params.ts'
 
 interface RoleActions {
@@ -31,11 +31,18 @@ export const roleColumns = ({ onEdit, onDelete }: RoleActions): TableColumn<List
     id: 'permissions',
     header: 'Permissions',
     sortBy: ({ permissions }) => permissions.length,
-    meta: { width: 'w-40' },
+    meta: { width: 'w-48' },
     cell: ({ row: { original: role } }) => (
-      <IntentLink href={permissionsHref({ search: role.name })} className="underline">
-        {counted(role.permissions.length, 'permission')}
-      </IntentLink>
+      <>
+        <IntentLink href={permissionsHref({ search: role.name })} className="underline">
+          {counted(role.permissions.length, 'permission')}
+        </IntentLink>
+        {reservedCount(role) > 0 && (
+          <span className="block whitespace-normal text-muted text-xs">
+            {numberText(reservedCount(role))} only in built-in roles
+          </span>
+        )}
+      </>
     ),
   },
   {
