@@ -25,12 +25,7 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
   const ticks = new Map(points.map(({ label, tick }) => [label, tick]))
   return (
     <ResponsiveContainer width="100%" height={TREND_HEIGHT}>
-      <BarChart
-        data={[...points]}
-        barGap="-100%"
-        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-      >
+      <BarChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <XAxis
           dataKey="label"
           tickFormatter={(label: string) => ticks.get(label) ?? label}
@@ -57,16 +52,34 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
           content={(tip) => <LimitTip {...tip} />}
           isAnimationActive={false}
         />
-        <Bar dataKey="value" fill="var(--credit)" maxBarSize={48} isAnimationActive={false} shape={BarShape} />
-        <Bar dataKey="limit" stroke="var(--debit)" maxBarSize={48} isAnimationActive={false} shape={LimitMark} />
+        <Bar
+          dataKey="value"
+          fill="var(--credit)"
+          maxBarSize={48}
+          isAnimationActive={false}
+          shape={(bar: BarShapeProps) => <LimitedBar {...bar} reach={reach} />}
+        />
       </BarChart>
     </ResponsiveContainer>
   )
 }
 
-const LimitMark = ({ x, y, width, stroke }: Pick<BarShapeProps, 'x' | 'y' | 'width' | 'stroke'>) => (
-  <line x1={x} x2={x + width} y1={y} y2={y} stroke={stroke} strokeWidth={2} />
-)
+/**
+ * A bar and the mark of its limit. One shape, because the library places two bars of a category beside
+ * each other. The background spans the height of the axis.
+ */
+function LimitedBar({ reach, payload, background, ...bar }: BarShapeProps & { reach: number }) {
+  const { limit } = payload as LimitPoint
+  const { x, width } = bar
+  const { y: top, height } = background ?? {}
+  const y = limit !== null && typeof top === 'number' && height ? top + height * (1 - limit / reach) : undefined
+  return (
+    <>
+      <BarShape {...bar} />
+      {y !== undefined && <line x1={x} x2={x + width} y1={y} y2={y} stroke="var(--debit)" strokeWidth={2} />}
+    </>
+  )
+}
 
 type LimitTipProps = { active?: boolean; payload?: readonly { payload?: unknown }[] }
 

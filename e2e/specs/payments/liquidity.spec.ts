@@ -192,3 +192,38 @@ test('a recall that the limit does not cover is not granted, and says so in its 
   await expect(dialog.getByRole('alert')).toContainText('doesn’t have enough headroom')
   await operators.close()
 })
+
+test('the chart of a single hour centers its bar below its limit', async ({ page, browser, bank, server }) => {
+  const { payer } = await world(bank, server)
+  const operators = await openOperators(browser)
+  await setCap(operators, payer, '100000')
+  await expectLimit(payer, { net_debit_cap: { currency: 'USD', total: '100000' } })
+  await page.goto(at(payer, 'liquidity'))
+  const usd = (total: string) => ({ currency: 'USD', total })
+  const samples = [
+    {
+      hour: '2026-11-21T14:00:00Z',
+      peak: usd('50000'),
+      net_debit_cap: usd('100000'),
+      funds: usd('0'),
+      use_percent: 50,
+    },
+  ]
+  // The exposure is recorded every hour.
+  await page.route(/\/api\/gateway\/liquidity\/history/, (route) =>
+    route.fulfill({ json: { ok: true, data: { currency: 'USD', samples } } }),
+  )
+  await page.getByLabel('Period of the chart').selectOption({ index: 0 })
+  const chart = page.getByRole('figure', { name: 'Highest exposure by hour' }).locator('.recharts-wrapper')
+  const middle = (part: string) =>
+    chart.locator(part).evaluate((shape) => {
+      const { left, right } = shape.getBoundingClientRect()
+      return Math.round((left + right) / 2)
+    })
+  const bar = chart.locator('rect[fill="var(--credit)"]')
+  await expect(bar).toHaveCount(1)
+  const center = await middle('rect[fill="var(--credit)"]')
+  expect(await middle('line[stroke="var(--debit)"]')).toBe(center)
+  expect(Math.abs((await middle('.recharts-xAxis .recharts-cartesian-axis-tick-value')) - center)).toBeLessThan(3)
+  await operators.close()
+})
