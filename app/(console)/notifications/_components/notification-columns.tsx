@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createContext, use } from 'react'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
@@ -47,13 +48,11 @@ function Words({ notification: { token, title, text, path, read_at } }: { notifi
           href={path}
           onClick={() => isUnread && onOpen(token)}
           title={title}
-          className={isUnread ? '' : 'font-normal'}
+          className={clsx('max-sm:whitespace-normal', !isUnread && 'font-normal')}
         >
           {title}
         </RowLink>
-        <span className="block truncate text-muted" title={text}>
-          {text}
-        </span>
+        <span className="wrap-anywhere block whitespace-normal text-muted">{text}</span>
       </span>
     </span>
   )
