@@ -10,7 +10,7 @@ export const Notification = z
       .nullable()
       .meta({ description: 'The namespace of the record; null for the organization’s' }),
     title: z.string().meta({ example: 'Return received' }),
-    text: z.string().meta({ example: 'meadow returned 100.00 USD of payment invoice-4711.' }),
+    text: z.string().meta({ example: '@meadow returned 100.00 USD of payment invoice-4711.' }),
     path: z.string().meta({
       description: 'Path of the console’s screen that shows the record',
       example: '/n/part_01h455vb4pex5vsknk084sn02q/payments/invoice-4711',

@@ -118,12 +118,12 @@ describe('more than 100 recalls of a sender in an hour', () => {
     expect(await made()).toHaveLength(102)
     const more = {
       title: 'More than 100 recalls',
-      text: expect.stringContaining('only the first 100 from harbor in the hour since'),
+      text: expect.stringContaining('only the first 100 from @harbor in the hour since'),
       path: `/n/${lake.partnerId}/recalls`,
     }
     const shown = async () => (await list()).filter(({ title }) => title === more.title)
     expect(await shown()).toEqual([expect.objectContaining(more)])
-    expect(JSON.stringify(await list())).toContain('meadow asks you to return')
+    expect(JSON.stringify(await list())).toContain('@meadow asks you to return')
     net.clock.advance(HOUR)
     await queueRecalls('harbor', 101)
     await notifyOfOccurrences(ctx())

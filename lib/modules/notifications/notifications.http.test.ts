@@ -55,7 +55,7 @@ describe('returns and recalls', () => {
         kind: 'recall_received',
         partner_id: meadow.partnerId,
         title: 'Recall received',
-        text: expect.stringContaining(`harbor asks you to return 100.00 USD of payment ${id}. Answer by`),
+        text: expect.stringContaining(`@harbor asks you to return 100.00 USD of payment ${id}. Answer by`),
         path: `/n/${meadow.partnerId}/payments/${id}`,
         read_at: null,
       },
@@ -73,7 +73,7 @@ describe('returns and recalls', () => {
     expectData(await meadow.key('POST', `/payments/${id}/returns`, { body: { reason: 'CUST' } }))
     await notify()
     expect(await unreadOf(harbor)).toMatchObject([
-      { kind: 'return_received', text: `meadow returned 100.00 USD of payment ${id}.` },
+      { kind: 'return_received', text: `@meadow returned 100.00 USD of payment ${id}.` },
     ])
     expect(await unreadOf(meadow)).toEqual([])
   })

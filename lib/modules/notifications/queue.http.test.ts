@@ -106,7 +106,7 @@ describe('an entry that cannot be read', () => {
     await queue([returned('inv-1')])
     await notify()
     expect(refused).toEqual([bad])
-    expect(await textsOf(lake)).toEqual(['harbor returned 1.00 USD of payment inv-1.'])
+    expect(await textsOf(lake)).toEqual(['@harbor returned 1.00 USD of payment inv-1.'])
     await notify()
     expect(refused).toEqual([bad])
   })

@@ -67,7 +67,7 @@ type Place = { readonly partner: string; readonly subject: string }
 
 export const money = ({ currency, total }: Total) => formatMoney({ currency, minor: BigInt(total) })
 export const moment = (at: string) => momentText(new Date(at))
-const sender = (domain: string | null) => domain ?? 'this namespace'
+const sender = (domain: string | null) => (domain === null ? 'this namespace' : `@${domain}`)
 const ofPayment = ({ partner }: Place, { payment_id: id }: OfPayment) =>
   `/n/${partner}/payments/${encodeURIComponent(id)}`
 
