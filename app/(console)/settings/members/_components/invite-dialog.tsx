@@ -96,9 +96,9 @@ function MadeLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }
     <div className="grid gap-4">
       <Alert tone={made.is_mailed ? 'info' : 'warning'} title={made.is_mailed ? 'Invitation sent' : 'Email not sent'}>
         {made.is_mailed
-          ? 'You can also share this link. '
-          : 'Share this link privately. Invitations are emailed only if email is set up, your own email is confirmed and the daily limit hasn’t been reached. '}
-        You won’t see it again. Whoever uses it first becomes the member.
+          ? 'You can also share the link below. '
+          : 'Share the link below privately. Invitations are emailed only if email is set up, your own email is confirmed and the daily limit hasn’t been reached. '}
+        The link is shown only once. The first person to use it becomes the member.
       </Alert>
       <SecretLine label="Invitation link" value={`${window.location.origin}/invitation#${made.secret}`} />
       <p className="text-muted text-sm">
