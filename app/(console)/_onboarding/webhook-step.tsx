@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { receptionsQuery } from '../n/[partner]/webhooks/_inspector/queries.ts'
+import { eventWords } from '../n/[partner]/webhooks/words.ts'
 import { useTryWebhook } from './queries.ts'
 import { linkClass, Outcome, Refused } from './step-feedback.tsx'
 
@@ -31,8 +32,7 @@ export function WebhookStep({ partner }: { partner: string }) {
       )}
       {newest && (
         <Outcome>
-          Received: {newest.record_type} {newest.event_type},{' '}
-          {newest.is_genuine ? 'signature valid' : 'signature invalid'}.
+          Event “{eventWords(newest)}” received, {newest.is_genuine ? 'signature valid' : 'signature invalid'}.
           <IntentLink href={`/n/${partner}/webhooks/inspector`} className={linkClass}>
             Open inspector
           </IntentLink>

@@ -62,7 +62,7 @@ test('a new user gets from the landing page to a settled position in few clicks,
   await hand.press('Accept')
   await done(5)
   await hand.press('Send test event')
-  await expect(page.getByText('signature valid')).toBeVisible()
+  await expect(page.getByText('Event “Payment created” received, signature valid.')).toBeVisible()
   await done(6)
   // The card beside the steps has the same button.
   await hand.click(page.getByRole('list').getByRole('button', { name: 'Run settlement now' }))
