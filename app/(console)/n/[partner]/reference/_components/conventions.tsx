@@ -28,8 +28,8 @@ export function Conventions() {
         are in UTC.
       </Topic>
       <Topic title="Pagination">
-        Lists accept <C>limit</C> and either <C>page</C> or <C>cursor</C>. To get the next page, pass the cursor of the
-        previous response unchanged.
+        Lists accept <C>limit</C> and either <C>page</C> or <C>cursor</C>. To get the next page, pass the{' '}
+        <C>next_cursor</C> of the previous response as <C>cursor</C>, unchanged.
       </Topic>
       <Topic title="Limits">
         Requests over the rate limit return 429 with <C>Retry-After</C> in seconds; <C>RateLimit</C> in other responses
