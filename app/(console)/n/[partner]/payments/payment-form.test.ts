@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { NEW_PAYMENT, paymentForm, similarTo, switchedType } from './payment-form.ts'
+import { exampleParties, NEW_PAYMENT, paymentForm, similarTo, switchedType } from './payment-form.ts'
 
 const party = (payment_address: string) => ({
   ...{ payment_address, first_name: 'Juniper', last_name: '', email: 'j@harbor.example', phone: '', type: '' },
@@ -62,4 +62,12 @@ test('each field shows its own error', () => {
   expect(wrong({ amount: { total: '0', currency: 'USD' } })).toEqual(['amount.total'])
   expect(wrong({ debtor_party: { payment_address: 'juniper' } })).toEqual(['debtor_party.payment_address'])
   expect(wrong({ reference: 'x'.repeat(141) })).toEqual(['reference'])
+})
+
+test.each([
+  ['Type_Push', 'fresh-eyes', 'juniper@fresh-eyes', 'corner-shop@meadow'],
+  ['Type_Pull', 'fresh-eyes', 'juniper@meadow', 'corner-shop@fresh-eyes'],
+  ['Type_Push', 'meadow', 'juniper@meadow', 'corner-shop@harbor'],
+] as const)('the example addresses of a %s by %s are %s and %s', (type, domain, debtor, beneficiary) => {
+  expect(exampleParties(type, domain)).toEqual({ debtor, beneficiary })
 })

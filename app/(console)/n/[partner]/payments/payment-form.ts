@@ -81,3 +81,10 @@ export function similarTo(payment: Payment, partner: string): PaymentForm {
     submit: true,
   }
 }
+
+/** Examples of the addresses of a new payment: the own side is at the namespace's domain. */
+export function exampleParties(type: Payment['payment_type'], domain: string) {
+  const other = domain === 'meadow' ? 'harbor' : 'meadow'
+  const isPush = type === 'Type_Push'
+  return { debtor: `juniper@${isPush ? domain : other}`, beneficiary: `corner-shop@${isPush ? other : domain}` }
+}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
@@ -13,7 +14,8 @@ import { TextField } from '#components/form/text-field.tsx'
 import { CheckboxField } from '#components/form/toggle-fields.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { NEW_PAYMENT, paymentForm, similarTo, switchedType } from '../payment-form.ts'
+import { ownNamespacesQuery } from '../../../../namespaces/queries.ts'
+import { exampleParties, NEW_PAYMENT, paymentForm, similarTo, switchedType } from '../payment-form.ts'
 import { type MadePayment, useMakePayment } from '../queries.ts'
 import { PartyField } from './party-field.tsx'
 
@@ -45,6 +47,10 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
   const { control, handleSubmit, setError } = useForm({ resolver, defaultValues })
   const [type, submit] = useWatch({ control, name: ['payment_type', 'submit'] })
 
+  const { data: namespaces } = useQuery(ownNamespacesQuery())
+  const domain = namespaces?.find(({ token }) => token === partner)?.domain ?? 'harbor'
+  const examples = exampleParties(type, domain)
+
   const onSubmit = handleSubmit((values) =>
     make.mutateAsync(values).then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
   )
@@ -72,7 +78,7 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
         control={control}
         name="debtor_party.payment_address"
         label="Debtor"
-        placeholder="juniper@harbor"
+        placeholder={examples.debtor}
         own={type === 'Type_Push'}
       />
       <PartyField
@@ -80,7 +86,7 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
         control={control}
         name="beneficiary_party.payment_address"
         label="Beneficiary"
-        placeholder="corner-shop@meadow"
+        placeholder={examples.beneficiary}
         own={type === 'Type_Pull'}
       />
       <TextField control={control} name="reference" label="Reference" maxLength={140} optional />
