@@ -86,9 +86,7 @@ test('an admin connects a provider, verifies a domain, tests and requires it; a 
   await expect(page.getByRole('button', { name: 'Continue with single sign-on' })).toBeVisible()
 })
 
-test('the break-glass admin signs in with a password and a code, which the audit log shows', async ({
-  browser,
-}) => {
+test('the break-glass admin signs in with a password and a code, which the audit log shows', async ({ browser }) => {
   const page = await newPage(browser)
   await enterEmail(page, '/settings/security')
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()

@@ -4,7 +4,16 @@ import type { Database } from '../../platform/db/pool/client.ts'
 import { runSweep } from '../../platform/sweep/sweep.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { organizationRows } from '../../testing/members/organization-rows.ts'
-import { type Attempt, consumeAttempt, isFirstUse, newAttempt, openAttempt, sealAttempt, startOf } from './attempts.ts'
+import {
+  type Attempt,
+  consumeAttempt,
+  isFirstUse,
+  newAttempt,
+  openAttempt,
+  sealAttempt,
+  startOf,
+  usedStateSweep,
+} from './attempts.ts'
 import { ProviderProblem } from './problems.ts'
 import { usedStates } from './table.ts'
 
