@@ -17,6 +17,7 @@ import {
   Refusal,
   secondFactorRequired,
   secondFactorSetup,
+  tokenRequired,
   unauthorized,
 } from '../errors.ts'
 import { credentialOf } from './credential.ts'
@@ -45,7 +46,7 @@ export async function authenticate(
   const { access } = operation
   if (access.by === 'anyone') return { actor: { kind: 'anonymous' } }
   const credential = credentialOf(c, access)
-  if (!credential) throw unauthorized()
+  if (!credential) throw c.req.header('x-service-api-key') === undefined ? unauthorized() : tokenRequired()
   if (credential.kind === 'key' && access.by === 'key') {
     return byKey(deps, c, { ...client, secret: credential.secret, now }, operation, access.flag)
   }
