@@ -215,15 +215,20 @@ test('the chart of a single hour centers its bar below its limit', async ({ page
   )
   await page.getByLabel('Period of the chart').selectOption({ index: 0 })
   const chart = page.getByRole('figure', { name: 'Highest exposure by hour' }).locator('.recharts-wrapper')
-  const middle = (part: string) =>
-    chart.locator(part).evaluate((shape) => {
-      const { left, right } = shape.getBoundingClientRect()
+  const bar = chart.locator('rect[fill="var(--credit)"]')
+  const limit = chart.locator('line[stroke="var(--debit)"]')
+  const middle = (shape: Locator) =>
+    shape.evaluate((part) => {
+      const { left, right } = part.getBoundingClientRect()
       return Math.round((left + right) / 2)
     })
-  const bar = chart.locator('rect[fill="var(--credit)"]')
-  await expect(bar).toHaveCount(1)
-  const center = await middle('rect[fill="var(--credit)"]')
-  expect(await middle('line[stroke="var(--debit)"]')).toBe(center)
-  expect(Math.abs((await middle('.recharts-xAxis .recharts-cartesian-axis-tick-value')) - center)).toBeLessThan(3)
+  for (const shape of [bar, limit, chart.getByText('14:00')]) await expect(shape).toHaveCount(1)
+  // The chart is drawn again when it knows its width.
+  await expect(async () => {
+    const center = await middle(bar)
+    expect(center).toBeGreaterThan(0)
+    expect(await middle(limit)).toBe(center)
+    expect(Math.abs((await middle(chart.getByText('14:00'))) - center)).toBeLessThan(3)
+  }).toPass({ timeout: 20_000 })
   await operators.close()
 })
