@@ -87,7 +87,7 @@ const AREAS: Record<string, Area> = {
   },
   confirmations: {
     mutate: ['lib/modules/single-sign-on/confirm.ts'],
-    tests: ['lib/modules/single-sign-on/confirm.http.test.ts'],
+    tests: ['lib/modules/single-sign-on/confirm.{test,http.test}.ts'],
     killedAtLeast: ACCESS,
   },
   callers: {
