@@ -107,7 +107,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
   expect(await stateOf(payer, id)).toBe('failed')
   await page.goto(at(payer, `payments/${id}`))
   const advice = page.getByRole('alert').filter({ hasText: 'Your institution has reached its limit' })
-  await expect(advice).toContainText('when the network operator has raised your cap')
+  await expect(advice).toContainText('Create the payment again when you have headroom')
   await expectAccessibleInBoth(page)
   await advice.getByRole('link', { name: 'View liquidity' }).click()
   await expect(page).toHaveURL(/\/liquidity$/)

@@ -19,7 +19,9 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
           <span className="truncate font-medium">{KIND_WORDS[original.kind].label}</span>
           <EnvironmentBadge environment={original.environment} />
         </span>
-        <span className="block truncate text-muted text-xs">{expectedText(original) ?? entryText(original)}</span>
+        <span className="block truncate text-muted text-xs">
+          {[expectedText(original), entryText(original)].filter(Boolean).join(', ')}
+        </span>
       </span>
     ),
   },
