@@ -75,12 +75,7 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
             mismatch.balances ? RESOLUTION_CHOICES.filter(({ value }) => value === 'dismissed') : RESOLUTION_CHOICES
           }
         />
-        {chosen === 'confirmed' && mismatch.kind === 'wrong_amount' && (
-          <Alert tone="warning" title="This records the full amount as paid">
-            The namespace sees the instruction as confirmed, and the batch can become final. Confirm only if the
-            difference was paid or agreed in another way.
-          </Alert>
-        )}
+        {chosen === 'confirmed' && mismatch.kind === 'wrong_amount' && <PaidInFull />}
         {needsInstruction && (
           <SelectField
             control={control}
@@ -109,7 +104,17 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
   )
 }
 
-/** What the bank booked. */
+/** Confirming a wrong amount keeps the instruction's amount. */
+function PaidInFull() {
+  return (
+    <Alert tone="warning" title="This records the full amount as paid">
+      The namespace sees the instruction as confirmed, and the batch can become final. Confirm only if the difference
+      was paid or agreed in another way.
+    </Alert>
+  )
+}
+
+/** What should have been booked, and what the bank booked. */
 function Facts({ mismatch }: { mismatch: Mismatch }) {
   const { kind, currency, entry, balances, instruction } = mismatch
   const [expected, difference] = [expectedText(mismatch), differenceText(mismatch)]
