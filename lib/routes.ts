@@ -8,7 +8,7 @@ import { auditRoutes } from './modules/audit/index.ts'
 import { auditDeliveryRoutes } from './modules/audit-delivery/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
 import { deletionRoutes } from './modules/deletion/index.ts'
-import { finalityRoutes, readNotFinal } from './modules/finality/index.ts'
+import { finalityRoutes, needsFinality, notFinalTotal } from './modules/finality/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
 import { liquidityRoutes } from './modules/liquidity/index.ts'
@@ -111,7 +111,7 @@ const setupRoutes = (deps: RouteDeps): readonly Route[] => [
 /** Payments, and what becomes of them. */
 const moneyRoutes = ({ settling, ...deps }: RouteDeps & { readonly settling: Settling }): readonly Route[] => [
   ...paymentRoutes(deps),
-  ...liquidityRoutes({ ...settling, readNotFinal }),
+  ...liquidityRoutes({ ...settling, notFinalTotal, needsFinality }),
   ...submissionRoutes,
   ...admissionRoutes,
   ...assignmentRuleRoutes,

@@ -8,7 +8,7 @@ import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index
 import { type AuditDeliverer, createAuditDeliverer } from './modules/audit-delivery/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
-import { alertOfUse, applyLiquidityChanges, auditIfDue, sampleLiquidity } from './modules/liquidity/index.ts'
+import { alertOfUse, applyLiquidityChanges, createLiquidityAudit, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
 import {
   type ChatDeps,
@@ -191,7 +191,7 @@ const liquidityJobs = ({ schedule, log, ...notices }: LiquidityDeps): readonly J
   },
   { name: 'liquidity samples', everySeconds: 60, run: (ctx) => sampleLiquidity(ctx) },
   // Due ten minutes after the last one of any process, so that a rolling restart does not repeat it.
-  { name: 'liquidity audit', everySeconds: 60, atStart: true, run: (ctx) => auditIfDue(ctx, log) },
+  { name: 'liquidity audit', everySeconds: 60, atStart: true, run: createLiquidityAudit(log) },
 ]
 
 /**

@@ -59,9 +59,9 @@ export const encodedBody = () =>
   new Refusal(415, 'error.unsupported_media_type', 'The body must be sent without Content-Encoding')
 export const unauthorized = (message = 'Authentication required') => new Refusal(401, 'error.unauthorized', message)
 /** An API key was sent to an operation that takes none. The key itself may be valid. */
-export const tokenRequired = () =>
+export const tokenRequired = (orServiceToken: boolean) =>
   unauthorized(
-    'This operation requires the session token of a member as Authorization: Bearer. API keys cannot call it.',
+    `This operation requires the session token of a member${orServiceToken ? ' or a service token' : ''} as Authorization: Bearer. API keys cannot call it.`,
   )
 /** The password is correct, but the two-factor code is missing or incorrect (decision 0032). */
 export const secondFactor = (message: string) => new Refusal(401, 'error.second_factor', message)

@@ -8,7 +8,7 @@ export {
   refuseAccountChange,
 } from './account-changes.ts'
 export { finalityErasure } from './erasure.ts'
-export { readNotFinal } from './not-final.ts'
+export { needsFinality, notFinalTotal } from './not-final.ts'
 export { accountChangeProjection } from './projections.ts'
 export { finalityRoutes } from './routes.ts'
 export { mismatchSweep } from './sweep.ts'

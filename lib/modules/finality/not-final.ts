@@ -1,27 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
-import type { PartnerCtx } from '../../platform/context.ts'
-import { rows } from '../../platform/db/rows.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { batchProjection, leafProjection } from '../settlements/index.ts'
 import { settlementAccounts } from './table.ts'
 
+type Of = { readonly partnerId: SQL; readonly environment: SQL; readonly currency: SQL }
+
 /**
- * What finality holds back of the caller's headroom: its net positions in settled batches that are not final, and the
- * currencies with a settlement account, whose batches have to become final.
+ * Subquery of the net positions of a namespace in settled batches that are not final, with the sign of net positions.
  */
-export async function readNotFinal({ db, partnerId, environment }: PartnerCtx) {
-  const found = await rows<{ currency: string; total: string }>(
-    db,
-    sql`
-    select b.currency, sum(l.total)::text as total
-      from ${batchProjection} b join ${leafProjection} l on l.batch_id = b.token and l.partner_id = ${partnerId}
-     where b.environment = ${environment} and b.instructions_count is not null and b.final_at is null group by 1`,
-  )
-  const accounts = await db
-    .select({ currency: settlementAccounts.currency })
-    .from(settlementAccounts)
-    .where(eq(settlementAccounts.environment, environment))
-  return {
-    totals: new Map(found.map(({ currency, total }) => [currency, BigInt(total)])),
-    currencies: new Set(accounts.map(({ currency }) => currency)),
-  }
-}
+export const notFinalTotal = ({ partnerId, environment, currency }: Of): SQL => sql`
+  (select coalesce(sum(l.total), 0)
+     from ${batchProjection} b join ${leafProjection} l on l.batch_id = b.token and l.partner_id = ${partnerId}
+    where b.environment = ${environment} and b.currency = ${currency} and b.instructions_count is not null and b.final_at is null)`
+
+/** Whether there is a settlement account, so that batches have to become final. */
+export const needsFinality = ({ environment, currency }: Pick<Of, 'environment' | 'currency'>): SQL => sql`
+  exists (select from ${settlementAccounts} a where a.environment = ${environment} and a.currency = ${currency})`

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { jobContext, limit, pairOfBanks } from '../../testing/liquidity/limits.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
 import { operatorAndBank } from '../../testing/network.ts'
-import { auditIfDue, readLiquidityGauges } from './index.ts'
+import { auditIfDue, createLiquidityAudit, readLiquidityGauges } from './index.ts'
 import { liquidityAudits, liquidityPositions } from './table.ts'
 
 const { net, operator } = await operatorAndBank()
@@ -48,6 +48,25 @@ test('the audit measures how many namespaces differ from the ledger, until they 
   await tamper(harbor, { position: 0n })
   await tamper(meadow, { reserved: 0n })
   expect(await measured()).toBe(0)
+})
+
+test('a process whose audit failed tries again after ten minutes, and the time of the last audit stays', async () => {
+  await audit()
+  const lastAudit = async () =>
+    (await readLiquidityGauges(net.database.db)).find(({ name }) => name === 'liquidity_audit_timestamp_seconds')
+  await age(601)
+  const last = await lastAudit()
+  await tamper(harbor, { position: 1n })
+  const failing = createLiquidityAudit({
+    error: () => {
+      throw new Error('the audit failed')
+    },
+  })
+  await expect(failing(jobContext(net))).rejects.toThrow('the audit failed')
+  await failing(jobContext(net))
+  expect(await lastAudit()).toEqual(last)
+  net.clock.advance(600_000)
+  await expect(failing(jobContext(net))).rejects.toThrow('the audit failed')
 })
 
 describe('of many processes', () => {

@@ -46,10 +46,16 @@ export async function readLiquidityGauges(db: Db): Promise<Reading[]> {
   const [audit] = await db.select().from(liquidityAudits).orderBy(desc(liquidityAudits.completedAt)).limit(1)
   return [
     gauge('liquidity_use_percent_max', 'Highest use of a net debit cap and funds in percent.', highest),
-    ...(audit ? [gauge('liquidity_namespaces_differing', HELP, audit.differing)] : []),
+    ...(audit
+      ? [
+          gauge('liquidity_namespaces_differing', HELP, audit.differing),
+          gauge('liquidity_audit_timestamp_seconds', 'End of the last audit.', audit.completedAt.getTime() / 1000),
+        ]
+      : []),
   ]
 }
 
+const INTERVAL_MS = 600_000
 /** From the end of an audit to the next one, by the clock of the database. */
 const INTERVAL = sql`interval '10 minutes'`
 
@@ -67,6 +73,20 @@ export const auditIfDue = (ctx: Ctx, log: Pick<Logger, 'error'>): Promise<void> 
     await db.delete(liquidityAudits)
     await db.insert(liquidityAudits).values({ completedAt: sql`clock_timestamp()`, differing })
   })
+
+/**
+ * The job of a process. After an audit that failed, which may have been too slow, the process waits as long as after one
+ * that did not.
+ */
+export function createLiquidityAudit(log: Pick<Logger, 'error'>): (ctx: Ctx) => Promise<void> {
+  let notBefore = 0
+  return async (ctx) => {
+    if (ctx.now.getTime() < notBefore) return
+    notBefore = ctx.now.getTime() + INTERVAL_MS
+    await auditIfDue(ctx, log)
+    notBefore = 0
+  }
+}
 
 /** Whether an audit is due. The lock lasts until the end of the transaction. A time in the future is an error of the clock. */
 async function isDue(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 export { alertOfUse, isAtThreshold } from './alerts.ts'
 export { applyLiquidityChanges } from './apply-changes.ts'
-export { auditIfDue, auditLiquidity, readLiquidityGauges } from './audit.ts'
+export { auditIfDue, auditLiquidity, createLiquidityAudit, readLiquidityGauges } from './audit.ts'
 export {
   approveChange,
   type ChangeRow,

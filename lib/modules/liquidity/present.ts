@@ -9,6 +9,7 @@ import type {
   SignedAmount,
 } from './contract.ts'
 import { headroom, percentOf, percentUsed } from './exposure.ts'
+import type { OwnLimit } from './list-liquidity.ts'
 import type { LiquidityRow, MovementRow, SampleRow } from './table.ts'
 
 const amount = (currency: string, minor: bigint): SignedAmount => ({ currency, total: minor.toString() })
@@ -32,17 +33,14 @@ export function presentLiquidity(row: LiquidityRow, nextCutoff: Date | undefined
   }
 }
 
-/** Net positions of batches that are not final, and the currencies whose batches have to become final. */
-export type NotFinal = { readonly totals: ReadonlyMap<string, bigint>; readonly currencies: ReadonlySet<string> }
-
+/** Nothing is not final while the position is being counted, which is then shown as 0. */
 export const presentOwnLiquidity = (
-  row: LiquidityRow,
+  { row, notFinal, needsFinality }: OwnLimit,
   nextCutoff: Date | undefined,
-  { totals, currencies }: NotFinal,
 ): OwnLiquidity => ({
   ...presentLiquidity(row, nextCutoff),
-  not_final: amount(row.currency, totals.get(row.currency) ?? 0n),
-  freed_by: currencies.has(row.currency) ? 'finality' : 'settlement',
+  not_final: amount(row.currency, row.position === null ? 0n : notFinal),
+  freed_by: needsFinality ? 'finality' : 'settlement',
 })
 
 export const presentMovement = (row: MovementRow): LiquidityMovement => ({

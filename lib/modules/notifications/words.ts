@@ -159,7 +159,7 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
   }),
   network_liquidity_threshold: (facts) => ({
     title: `A namespace uses ${facts.percent}% of its ${facts.currency} limit`,
-    text: `${facts.from} (${facts.environment}) uses ${facts.percent}% or more of its net debit cap and funds. ${headroomText(facts)}`.trim(),
+    text: `${sender(facts.from)} (${facts.environment}) uses ${facts.percent}% or more of its net debit cap and funds. ${headroomText(facts)}`.trim(),
     path: '/operator/liquidity',
   }),
   return_received: (facts, place) => ({

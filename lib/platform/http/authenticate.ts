@@ -46,7 +46,8 @@ export async function authenticate(
   const { access } = operation
   if (access.by === 'anyone') return { actor: { kind: 'anonymous' } }
   const credential = credentialOf(c, access)
-  if (!credential) throw c.req.header('x-service-api-key') === undefined ? unauthorized() : tokenRequired()
+  if (!credential)
+    throw c.req.header('x-service-api-key') === undefined ? unauthorized() : tokenRequired('serviceToken' in access)
   if (credential.kind === 'key' && access.by === 'key') {
     return byKey(deps, c, { ...client, secret: credential.secret, now }, operation, access.flag)
   }

@@ -38,10 +38,9 @@ export async function organizationRows({ db }: Pick<Database, 'db'>) {
     await db
       .insert(invitations)
       .values({ token, organizationId, ...link, expiresAt: new Date(NOW.getTime() + 1000), ...own })
-    return {
-      isOpen: async () =>
-        (await db.select().from(invitations).where(eq(invitations.token, token)))[0]?.revokedAt === null,
-    }
+    const revokedAt = async () =>
+      (await db.select().from(invitations).where(eq(invitations.token, token)))[0]?.revokedAt
+    return { revokedAt, isOpen: async () => (await revokedAt()) === null }
   }
   const reset = async (own: { memberId: string; madeById: string }) => {
     const token = id('rst')

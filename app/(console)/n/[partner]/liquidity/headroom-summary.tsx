@@ -7,7 +7,7 @@ import { type Freeing, type Headroom, usedText } from './prepare-headroom.ts'
 
 interface HeadroomSummaryProps {
   headroom: Headroom
-  freeing: Freeing
+  freeing: Freeing | undefined
   nextCutoff: string | null
 }
 
@@ -31,10 +31,12 @@ export function HeadroomSummary({ headroom, freeing, nextCutoff }: HeadroomSumma
           </div>
         ))}
       </dl>
-      <p className="text-muted text-xs">
-        <AtCutoff currency={currency} freeing={freeing} nextCutoff={nextCutoff} />
-        <AtConfirmation currency={currency} freeing={freeing} />
-      </p>
+      {freeing && (
+        <p className="text-muted text-xs">
+          <AtCutoff currency={currency} freeing={freeing} nextCutoff={nextCutoff} />
+          <AtConfirmation currency={currency} freeing={freeing} />
+        </p>
+      )}
     </div>
   )
 }
@@ -55,7 +57,7 @@ function figuresOf({ used, owed, reserved, headroom }: Headroom) {
   ]
 }
 
-type FreeingProps = Pick<HeadroomSummaryProps, 'freeing'> & { currency: string }
+type FreeingProps = { currency: string; freeing: Freeing }
 
 /** What the next settlement does to the headroom, as if it ran now. */
 function AtCutoff({ currency, freeing, nextCutoff }: FreeingProps & Pick<HeadroomSummaryProps, 'nextCutoff'>) {

@@ -79,7 +79,7 @@ describe('prepareFreeing', () => {
 
   it('frees what is owed, and takes what the namespace is owed, at the next settlement', () => {
     expect(freeing('-500', '0', 'settlement')).toEqual({ next: 500n, confirmation: 0n, isFreedByFinality: false })
-    expect(freeing('30', '0', 'settlement').next).toBe(-30n)
+    expect(freeing('30', '0', 'settlement')?.next).toBe(-30n)
   })
 
   it('frees what is settled and not final by its confirmation only', () => {
@@ -88,7 +88,11 @@ describe('prepareFreeing', () => {
       confirmation: 391_666n,
       isFreedByFinality: true,
     })
-    expect(freeing('-391907', '-391907', 'finality').next, 'nothing is left to settle').toBe(0n)
+    expect(freeing('-391907', '-391907', 'finality')?.next, 'nothing is left to settle').toBe(0n)
+  })
+
+  it('says nothing if an older gateway does not', () => {
+    expect(prepareFreeing({ position: { currency: 'USD', total: '-500' } })).toBeUndefined()
   })
 })
 

@@ -71,11 +71,13 @@ export type Freeing = {
   readonly isFreedByFinality: boolean
 }
 
+/** Undefined if the gateway is older than this console and does not say what is not final. */
 export function prepareFreeing({
   position,
   not_final: notFinal,
   freed_by: by,
-}: Pick<OwnLiquidity, 'position' | 'not_final' | 'freed_by'>): Freeing {
+}: Pick<OwnLiquidity, 'position'> & Partial<Pick<OwnLiquidity, 'not_final' | 'freed_by'>>): Freeing | undefined {
+  if (!notFinal) return undefined
   const confirmation = -BigInt(notFinal.total)
   return { next: -BigInt(position.total) - confirmation, confirmation, isFreedByFinality: by === 'finality' }
 }

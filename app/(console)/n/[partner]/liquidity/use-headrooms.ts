@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Freeing, type Headroom, prepareFreeing, prepareHeadroom } from './prepare-headroom.ts'
 import { liquidityQuery } from './queries.ts'
 
-type Limited = { readonly headroom: Headroom; readonly freeing: Freeing; readonly nextCutoff: string | null }
+type Limited = {
+  readonly headroom: Headroom
+  readonly freeing: Freeing | undefined
+  readonly nextCutoff: string | null
+}
 
 /** The counted limits of a namespace with a cap. None if they cannot be read: the Liquidity screen shows the error. */
 export function useHeadrooms(partner: string): readonly Limited[] {
