@@ -65,8 +65,8 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
 }
 
 /**
- * A bar and the mark of its limit. One shape, because the library places two bars of a category beside
- * each other. The background spans the height of the axis.
+ * A bar with the line of its limit. They are one shape, because Recharts places two bars of a category
+ * side by side. The background spans the height of the axis.
  */
 function LimitedBar({ reach, payload, background, ...bar }: BarShapeProps & { reach: number }) {
   const { limit } = payload as LimitPoint

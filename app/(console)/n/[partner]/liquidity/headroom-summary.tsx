@@ -11,7 +11,7 @@ interface HeadroomSummaryProps {
   nextCutoff: string | null
 }
 
-/** The meter of a currency with its figures, and what frees or takes headroom. */
+/** The meter of a currency with its figures, and what will free or take headroom. */
 export function HeadroomSummary({ headroom, freeing, nextCutoff }: HeadroomSummaryProps) {
   const { currency, percent, tone } = headroom
   return (
@@ -73,7 +73,7 @@ function AtCutoff({ currency, freeing, nextCutoff }: FreeingProps & Pick<Headroo
   )
 }
 
-/** What is settled and waits for the settlement bank, which no cutoff changes. */
+/** The effect of settled batches that the settlement bank has yet to confirm. No cutoff changes it. */
 function AtConfirmation({ currency, freeing: { confirmation } }: FreeingProps) {
   return confirmation === 0n
     ? null

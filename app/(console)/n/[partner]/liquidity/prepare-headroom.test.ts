@@ -77,12 +77,12 @@ describe('prepareFreeing', () => {
     return prepareFreeing({ position: amount(position), not_final: amount(notFinal), freed_by: by })
   }
 
-  it('frees what is owed, and takes what the namespace is owed, at the next settlement', () => {
+  it('frees what the namespace owes and takes what it is owed at the next settlement', () => {
     expect(freeing('-500', '0', 'settlement')).toEqual({ next: 500n, confirmation: 0n, isFreedByFinality: false })
     expect(freeing('30', '0', 'settlement')?.next).toBe(-30n)
   })
 
-  it('frees what is settled and not final by its confirmation only', () => {
+  it('frees what is settled but not final only on confirmation', () => {
     expect(freeing('-391907', '-391666', 'finality')).toEqual({
       next: 241n,
       confirmation: 391_666n,

@@ -62,11 +62,11 @@ function sharesOf({ limit, used, owed, reserved }: Pick<Headroom, 'limit' | 'use
   return { used: share(used), reserved: share(uncovered) }
 }
 
-/** What changes the headroom of a namespace, in minor units: positive amounts free some, negative ones take some. */
+/** Upcoming changes to a namespace's headroom in minor units: positive amounts free some, negative ones take some. */
 export type Freeing = {
-  /** By the next settlement, or by the finality of its batch. */
+  /** At the next settlement, or when its batch becomes final. */
   readonly next: bigint
-  /** By the finality of batches that are settled already. */
+  /** When batches that are already settled become final. */
   readonly confirmation: bigint
   readonly isFreedByFinality: boolean
 }

@@ -23,8 +23,9 @@ export function AtTheLimitCard({ partner }: { partner: string }) {
         </li>
         <li>Payments that you receive are never refused by your own limit. They add headroom when they complete.</li>
         <li>
-          A settlement frees what you owed; in currencies with a settlement account, only once the settlement bank has
-          confirmed all payments of the batch. The network operator can also raise the cap or record a deposit.
+          A settlement frees what you owed. In currencies with a settlement account, this happens only once the
+          settlement bank has confirmed all payments of the batch. The network operator can also raise the cap or record
+          a deposit.
         </li>
         <li>
           When 50, 70, 90, or 100% is used, admins get an email, and{' '}
