@@ -16,7 +16,7 @@ test.each([
   expect(changeText(now, before)).toBe(text)
 })
 
-test('a change of a few payments has no percentage', () => {
+test('a change from only a few payments has no percentage', () => {
   expect(changeText(6, 3, 10)).toBeUndefined()
   expect(changeText(3, 3, 10)).toBeUndefined()
   expect(changeText(12, 10, 10)).toBe('+20%')

@@ -2,16 +2,16 @@ import { percentTenths } from '#lib/kernel/figures.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { PaymentFigures } from '#lib/modules/overview/contract.ts'
 
-/** Beyond ten times the earlier figure, a percentage says less than the figure. */
+/** Above ten times the earlier figure, the figure itself says more than a percentage. */
 const MAX_RATIO = 10n
 
 /**
- * The change in whole percent, with its sign: "+12%". Undefined if the earlier figure says more: it
- * is zero or less than `smallest`, or the change is too large.
+ * The change in whole percent with its sign, such as "+12%". Undefined if the earlier figure says
+ * more, because it is below `minimum` or the increase is too large.
  */
-export function changeText(now: bigint | number, before: bigint | number, smallest = 1): string | undefined {
+export function changeText(now: bigint | number, before: bigint | number, minimum = 1): string | undefined {
   const [to, from] = [BigInt(now), BigInt(before)]
-  if (from < BigInt(smallest) || to > from * MAX_RATIO) return undefined
+  if (from < BigInt(minimum) || to > from * MAX_RATIO) return undefined
   if (to === from) return 'No change'
   const isUp = to > from
   const difference = isUp ? to - from : from - to

@@ -22,7 +22,7 @@ export const overviewQuery = (partner: string, window: Window, client: Client = 
     refetchInterval: pollEvery(POLL_MS),
   })
 
-/** The batches of the last cutoff that include the namespace: one for each currency. */
+/** The batches of the last cutoff that include the namespace, one per currency. */
 export const lastBatchesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.settlements(partner), 'last'],

@@ -13,8 +13,8 @@ import { Tile } from './tile.tsx'
 /** Lines that fit in a tile. */
 const SHOWN = 3
 
-/** Fewer payments than this are not compared in percent. */
-const FEW = 10
+/** Minimum number of payments for a change in percent. */
+const MIN_COMPARED = 10
 
 interface DayProps {
   partner: string
@@ -30,7 +30,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
   return (
     <>
       <Tile title="Payments today (UTC)" href={list()} figure={numberText(figures.count)}>
-        <Against compared={compared} of={({ count }) => [numberText(count), BigInt(count)]} smallest={FEW} />
+        <Against compared={compared} of={({ count }) => [numberText(count), BigInt(count)]} minimum={MIN_COMPARED} />
       </Tile>
       <Tile title="Completion rate" figure={completionText(figures) ?? 'No data'}>
         <span>
@@ -106,16 +106,16 @@ const byHour = ({ hours }: Overview['compared']) => `${String(hours).padStart(2,
 interface AgainstProps {
   compared: Overview['compared']
   of: (figures: PaymentFigures) => [text: string, exact: bigint]
-  /** Smallest figure of yesterday that is compared in percent. */
-  smallest?: number
+  /** Minimum figure of yesterday for a change in percent. */
+  minimum?: number
 }
 
 /** Change since yesterday over the same whole hours. Empty in the first hour of a day. */
-function Against({ compared, of, smallest }: AgainstProps) {
+function Against({ compared, of, minimum }: AgainstProps) {
   if (compared.hours === 0) return <span>Comparison starts at 01:00 UTC</span>
   const [now, exactNow] = of(compared.today)
   const [before, exactBefore] = of(compared.yesterday)
-  const change = changeText(exactNow, exactBefore, smallest)
+  const change = changeText(exactNow, exactBefore, minimum)
   return (
     <span title={`By ${byHour(compared)}: ${now} today, ${before} yesterday`}>
       {change === undefined ? (

@@ -13,7 +13,7 @@ import { NetAmount } from '../../settlements/net-amount.tsx'
 import { settlementHref, settlementsHref, transactionsHref } from '../../settlements/search-params.ts'
 import { lastBatchesQuery } from '../queries.ts'
 
-/** The batches of the last cutoff with positions of this namespace. */
+/** The batches of the last cutoff that include this namespace. */
 export function LastBatchCard({ partner }: { partner: string }) {
   const query = useQuery(lastBatchesQuery(partner))
   const { data, error } = query
