@@ -68,6 +68,6 @@ test.each([
   ['Type_Push', 'fresh-eyes', 'juniper@fresh-eyes', 'corner-shop@meadow'],
   ['Type_Pull', 'fresh-eyes', 'juniper@meadow', 'corner-shop@fresh-eyes'],
   ['Type_Push', 'meadow', 'juniper@meadow', 'corner-shop@harbor'],
-] as const)('the example addresses of a %s by %s are %s and %s', (type, domain, debtor, beneficiary) => {
+] as const)('the example addresses of a %s created by @%s are %s and %s', (type, domain, debtor, beneficiary) => {
   expect(exampleParties(type, domain)).toEqual({ debtor, beneficiary })
 })

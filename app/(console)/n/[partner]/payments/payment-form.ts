@@ -82,7 +82,7 @@ export function similarTo(payment: Payment, partner: string): PaymentForm {
   }
 }
 
-/** Examples of the addresses of a new payment: the own side is at the namespace's domain. */
+/** Example addresses for a new payment. The namespace's own side uses its domain. */
 export function exampleParties(type: Payment['payment_type'], domain: string) {
   const other = domain === 'meadow' ? 'harbor' : 'meadow'
   const isPush = type === 'Type_Push'

@@ -39,7 +39,7 @@ test('a payment above the limit tells the debtor’s institution how it gets hea
   })
   expect(adviceFor('O010', false, 'debtor_party')).toEqual({
     what: 'The debtor’s institution has reached its limit in the network.',
-    todo: expect.stringContaining('when it has headroom'),
+    todo: expect.stringContaining('when it will have headroom'),
   })
   expect(adviceFor('O010')?.what).toMatch(/^The debtor’s institution/)
 })
@@ -51,7 +51,7 @@ test('the institution that declined is named', () => {
   expect(adviceFor('A009')?.what).toMatch(/^An institution declined/)
 })
 
-test('the reader’s side is named as theirs, and an unknown address has no institution', () => {
+test('the reader’s own side is “Your namespace”, and an unknown address has no institution', () => {
   const payment = {
     debtor_party: { payment_address: 'juniper@harbor' },
     beneficiary_party: { payment_address: 'ghost@nowhere' },

@@ -129,8 +129,8 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
   [OUT_OF_HEADROOM]: {
     what: (institution) => `${institution} has reached its limit in the network.`,
     blame: 'debtor_party',
-    todo: 'Nothing was booked. Ask the debtor’s institution when it has headroom, and create the payment again.',
-    own: 'Nothing was booked. Create the payment again when you have headroom. Liquidity shows what uses it and when it is freed.',
+    todo: 'Nothing was booked. Ask the debtor’s institution when it will have headroom, then create the payment again.',
+    own: 'Nothing was booked. Create the payment again when you have headroom. See Liquidity for what uses it and when it’s freed.',
   },
   A100: {
     what: 'The payment expired before its tasks were decided.',
@@ -153,7 +153,7 @@ export function adviceFor(code: string, isOwn = false, blame?: Blame): Advice | 
   return { what: typeof what === 'string' ? what : what(institution), todo: (isOwn && own) || todo }
 }
 
-/** Codes of addresses that belong to nobody. */
+/** Exception codes for addresses that do not exist. */
 const UNKNOWN_ADDRESS: readonly string[] = ['O002', 'O004']
 
 interface Parties {
@@ -161,7 +161,7 @@ interface Parties {
   readonly beneficiary_party: { readonly payment_address: string }
 }
 
-/** Who caused an exception, with the address. An unknown address of others has no institution. */
+/** Who is responsible for an exception, with the address. An unknown address of the other side has no institution. */
 export function responsibleFor(
   { exception_code, blame }: Pick<PaymentException, 'exception_code' | 'blame'>,
   payment: Parties,

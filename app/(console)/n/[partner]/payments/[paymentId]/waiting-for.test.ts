@@ -45,7 +45,7 @@ describe('in admission', () => {
 describe('an open recall', () => {
   const recall = { amount: { currency: 'USD', total: '2500' }, other_domain: 'harbor' }
 
-  test('names who has to answer it', () => {
+  test('names who must answer it', () => {
     expect(waitingForRecall({ ...recall, direction: 'in' })).toBe('@harbor asks you to return 25.00 USD')
     expect(waitingForRecall({ ...recall, direction: 'out' })).toBe(
       'Waiting for @harbor to answer your recall of 25.00 USD',
@@ -55,7 +55,7 @@ describe('an open recall', () => {
     )
   })
 
-  test('a settled payment with one does not say that no action is needed', () => {
+  test('of a settled payment removes “No action needed”', () => {
     expect(waitingFor({ ...base, state: 'settled', isRecalled: true })).toBe('Settled.')
     expect(waitingFor({ ...base, state: 'settled' })).toBe('Settled. No action needed.')
   })

@@ -46,7 +46,7 @@ export function waitingFor({ state, partner, initiator, tasks, isRecalled }: Wai
 
 type OpenRecall = Pick<Recall, 'direction' | 'amount' | 'other_domain'>
 
-/** Who has to answer an open recall, before "by" and the time. */
+/** Who must answer an open recall. The caller appends "by" and the time. */
 export function waitingForRecall({ direction, amount, other_domain }: OpenRecall): string {
   const money = formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })
   switch (direction) {

@@ -18,7 +18,7 @@ export const paymentRecallsQuery = (partner: string, paymentId: string, client: 
     },
   })
 
-/** The open recall of a payment, of which there is at most one. `RecallsCard` shows the error if loading fails. */
+/** The open recall of a payment; there is at most one. `RecallsCard` shows the error if loading fails. */
 export function useOpenRecall(partner: string, paymentId: string, isOpen: boolean): Recall | undefined {
   const { data } = useQuery({ ...paymentRecallsQuery(partner, paymentId), enabled: isOpen })
   return isOpen ? data?.find(({ state }) => state === 'open') : undefined
