@@ -104,12 +104,12 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
   )
 }
 
-/** Confirming a wrong amount keeps the instruction's amount. */
+/** Warns that confirming a wrong amount records the instruction's full amount. */
 function PaidInFull() {
   return (
-    <Alert tone="warning" title="This records the full amount as paid">
+    <Alert tone="warning" title="Confirming records the full amount as paid">
       The namespace sees the instruction as confirmed, and the batch can become final. Confirm only if the difference
-      was paid or agreed in another way.
+      was paid separately or agreed otherwise.
     </Alert>
   )
 }

@@ -8,13 +8,13 @@ const entry = (total: string) => ({
 })
 const mismatch = { kind: 'wrong_amount', currency: 'USD', instruction: INSTRUCTION, entry: entry('68000') } as const
 
-test('a wrong amount is described by what was expected and by how much it differs', () => {
+test('a wrong amount shows what was expected and the difference', () => {
   expect(expectedText(mismatch)).toBe('@harbor receives 680.48 USD')
   expect(differenceText(mismatch)).toBe('0.48 USD too little')
   expect(differenceText({ ...mismatch, entry: entry('68100') })).toBe('0.52 USD too much')
 })
 
-test('other mismatches have no difference, and without an instruction nothing was expected', () => {
+test('other mismatches show no difference, and nothing was expected without an instruction', () => {
   expect(differenceText({ ...mismatch, kind: 'duplicate' })).toBeUndefined()
   expect(expectedText({ currency: 'USD', instruction: null })).toBeUndefined()
 })
