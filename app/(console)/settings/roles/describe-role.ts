@@ -10,6 +10,6 @@ export const descriptionOf = ({ role, description }: ListedRole): string =>
 /** Whether only built-in roles include the permission. `read` is part of every role. */
 const isReserved = (permission: Permission): boolean => permission !== 'read' && !isGrantable(permission)
 
-/** How many permissions of a role no role of the organization can include. */
+/** Number of a role's permissions that the organization's own roles cannot include. */
 export const reservedCount = ({ permissions }: Pick<ListedRole, 'permissions'>): number =>
   permissions.filter(isReserved).length

@@ -28,7 +28,7 @@ export function PermissionsField({ control }: { control: Control<NewRole, unknow
       <p className="font-medium text-sm">Permissions</p>
       <p className="text-muted text-xs">
         Every role can view everything except the audit log and invitations. The Admin role has{' '}
-        {counted(reserved, 'more permission')}, which your own roles can’t include.
+        {counted(reserved, 'more permission')} that your own roles can’t include.
       </p>
       <fieldset
         ref={field.ref}
