@@ -23,7 +23,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Transactions: 'The ledger: a debit and a credit of the same amount for each completed payment and each return.',
   Returns: 'Money that the receiving side of a payment sends back, in full or in part.',
   Recalls: 'Requests to the receiving side of a payment to send money back.',
-  Liquidity: 'Net debit caps, funds, and what a namespace can still send before the next settlement.',
+  Liquidity: 'Net debit caps, funds, and what a namespace can still send.',
   Settlements: 'Settlement runs, their batches with Merkle proofs, and net positions by counterparty.',
   Finality:
     'Settlement instructions, bank statements and mismatches: what each namespace pays or receives at the settlement bank, and whether a batch is final.',

@@ -155,7 +155,7 @@ export const exportPaymentFile = operation({
   path: '/operator/batches/{batch_id}/pacs009.xml',
   summary: 'Export the payments of a batch as pacs.009',
   description:
-    'A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, if their instructions are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. The date of settlement is the first working day of the currency’s settlement bank from the export. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.',
+    'A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, if their instructions are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. The settlement date is the first working day of the currency’s settlement bank on or after the export. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.',
   data: z.string().meta({ description: 'XML (ISO 20022)' }),
   produces: 'application/xml',
   errors: [404, 409],

@@ -48,11 +48,11 @@ export type Liquidity = z.infer<typeof Liquidity>
 /** The caller's own limit. */
 export const OwnLiquidity = Liquidity.extend({
   not_final: minor(
-    'The part of `position` that is settled, in batches that are not final. The next cutoff does not change it',
+    'The part of `position` that is in settled batches that are not final. The next cutoff does not change it',
   ),
   freed_by: z.enum(FREED_BY).meta({
     description:
-      'What takes the rest of `position` out: `settlement`, or `finality` if the currency has a settlement account: then the batch also has to become final',
+      'What removes the rest of `position`: `settlement`, or `finality` if the currency has a settlement account, because its batch must then also become final',
   }),
 }).meta({ id: 'OwnLiquidity' })
 export type OwnLiquidity = z.infer<typeof OwnLiquidity>

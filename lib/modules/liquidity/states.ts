@@ -30,5 +30,5 @@ export const THRESHOLDS = [50, 70, 90, 100] as const
 /** The length of a reason. */
 export const MAX_REASON_LENGTH = 140
 
-/** What takes a position out of the exposure: settlement alone, or the finality of the batch. */
+/** What removes a position from the exposure: settlement alone, or the finality of its batch. */
 export const FREED_BY = ['settlement', 'finality'] as const
