@@ -61,7 +61,7 @@ export const unauthorized = (message = 'Authentication required') => new Refusal
 /** An API key was sent to an operation that takes none. The key itself may be valid. */
 export const tokenRequired = (orServiceToken: boolean) =>
   unauthorized(
-    `This operation requires the session token of a member${orServiceToken ? ' or a service token' : ''} as Authorization: Bearer. API keys cannot call it.`,
+    `This operation requires the session token of a member${orServiceToken ? ' or a service token' : ''}, sent as Authorization: Bearer. API keys cannot call it.`,
   )
 /** The password is correct, but the two-factor code is missing or incorrect (decision 0032). */
 export const secondFactor = (message: string) => new Refusal(401, 'error.second_factor', message)

@@ -78,8 +78,8 @@ export async function readSchedule(env: Pick<Env, 'SETTLEMENT_SCHEDULE' | 'SETTL
 type ParsedSchedule = { readonly cycles: readonly Cycle[]; readonly banks: ReadonlyMap<string, BankCalendar> }
 
 /**
- * A schedule file (docs/running.md#settlement-schedule). After `now`, each cycle has a cutoff and each settlement bank a
- * working day.
+ * Parses a schedule file (docs/running.md#settlement-schedule). Throws a BadEnvironment unless each cycle has a cutoff
+ * and each settlement bank a working day after `now`.
  */
 export function parseSchedule(text: string, now: Date): ParsedSchedule {
   const { data, error } = ScheduleShape.safeParse(jsonOf(text))
@@ -96,7 +96,7 @@ export function parseSchedule(text: string, now: Date): ParsedSchedule {
   const banks = new Map<string, BankCalendar>()
   for (const [currency, { calendar, time_zone: timeZone }] of Object.entries(data.settlement_banks)) {
     const bank = { calendar: calendarOf(calendar, data.calendars[calendar]), timeZone }
-    if (!hasBankDay(bank, now)) throw badSchedule(`settlement_banks.${currency}: never works; change its calendar`)
+    if (!hasBankDay(bank, now)) throw badSchedule(`settlement_banks.${currency}: has no working day; change its calendar`)
     banks.set(currency, bank)
   }
   return { cycles, banks }
