@@ -12,9 +12,9 @@ import { type BatchRow, findBatchRows } from './batch-rows.ts'
 const TO_SEND: readonly InstructionState[] = ['pending', 'rejected']
 
 /**
- * The payments from the settlement account that the bank has not got yet, as pacs.009, to be settled on the bank's first
- * working day from now. Throws 404, and 409 if there are
- * none, if a namespace has no account, or if their sum is too large for the message.
+ * The payments from the settlement account that are still to be sent to the bank, as pacs.009. They settle on the bank's
+ * first working day from today. Throws 404, and 409 if there are none, if a namespace has no account, or if their sum is
+ * too large for the message.
  */
 export async function exportPayments(ctx: Ctx, batchId: string, { firstBankDay }: BankDays): Promise<FileExport> {
   const rows = await findBatchRows(ctx, batchId)

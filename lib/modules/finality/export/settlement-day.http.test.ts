@@ -11,7 +11,7 @@ import { expectData, operatorAndBank } from '../../../testing/network.ts'
 
 const { net, operator } = await operatorAndBank()
 
-test('payments exported on a Saturday settle on Monday, because banks refuse a day on which they are closed', async () => {
+test('payments exported on a Saturday settle on Monday, because banks refuse days on which they are closed', async () => {
   await setSettlementAccount(operator, 'EUR')
   const { harbor, meadow, willow, aspen } = await pairOfBanks(net)
   const account = { holder: 'Meadow Bank', account_number: '000123' }

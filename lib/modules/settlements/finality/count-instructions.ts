@@ -67,7 +67,7 @@ const openOf = ({ db }: Ctx, counts: readonly Counts[]) =>
       sql`${settlementBatches.token} = any(${sql.param(counts.map(({ batchId }) => batchId))}::text[]) and final_at is null`,
     )
 
-/** Namespaces per SQL statement. More would make strings that V8 frees late. */
+/** Namespaces per SQL statement. More would create strings that V8 frees late. */
 const PORTION = 200
 
 /**

@@ -18,11 +18,11 @@ const BANKS = new Map([
   ['USD', { calendar: FEDERAL_RESERVE, timeZone: 'America/New_York' }],
 ])
 
-describe('without a calendar of its currency, a settlement bank works', () => {
+describe('without a calendar of its currency, a settlement bank is open', () => {
   const days = ['2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27']
   const bankDays = (...cycles: Cycle[]) => days.filter((day) => createBankDays(cycles, new Map()).isBankDay(EUR, day))
 
-  it('on days on which no calendar of a cycle is closed', () => {
+  it('on days on which no cycle’s calendar is closed', () => {
     expect(bankDays(T2)).toEqual(['2026-12-23', '2026-12-24'])
     const own = { ...T2, name: 'Own', calendar: { name: 'own', weekend: [5, 6] } }
     expect(bankDays(own)).toEqual(['2026-12-23', '2026-12-24', '2026-12-27'])
@@ -33,7 +33,7 @@ describe('without a calendar of its currency, a settlement bank works', () => {
     ])
   })
 
-  it('from Monday to Friday if no cycle of the environment has one', () => {
+  it('from Monday to Friday if no cycle of the environment has a calendar', () => {
     const weekdays = ['2026-12-23', '2026-12-24', '2026-12-25']
     expect(bankDays()).toEqual(weekdays)
     expect(bankDays({ ...T2, calendar: undefined })).toEqual(weekdays)
@@ -41,7 +41,7 @@ describe('without a calendar of its currency, a settlement bank works', () => {
   })
 })
 
-it('the calendar of a currency decides for its bank alone, whatever the cycles have', () => {
+it('the calendar of a currency takes precedence over those of cycles, for its bank only', () => {
   const { isBankDay } = createBankDays([T2], BANKS)
   const thanksgiving = '2026-11-26'
   expect([isBankDay(EUR, thanksgiving), isBankDay(USD, thanksgiving)]).toEqual([true, false])
@@ -53,16 +53,16 @@ it('the calendar of a currency decides for its bank alone, whatever the cycles h
 describe('the first working day', () => {
   const { firstBankDay } = createBankDays([], BANKS)
 
-  it('is the day of the time itself, if the bank works', () => {
+  it('is the same day if the bank is open', () => {
     expect(firstBankDay(EUR, new Date('2026-11-26T12:00:00Z'))).toBe('2026-11-26')
   })
 
-  it('comes after holidays and weekends', () => {
+  it('skips holidays and weekends', () => {
     expect(firstBankDay(EUR, new Date('2026-12-25T12:00:00Z'))).toBe('2026-12-28')
     expect(firstBankDay(USD, new Date('2026-11-26T12:00:00Z'))).toBe('2026-11-27')
   })
 
-  it('is that of the bank’s time zone, or of UTC without a calendar', () => {
+  it('is in the bank’s time zone, or in UTC without a calendar', () => {
     const fridayInUtc = new Date('2026-11-27T23:30:00Z')
     expect(firstBankDay(EUR, fridayInUtc), 'Saturday in Berlin').toBe('2026-11-30')
     expect(firstBankDay(USD, fridayInUtc)).toBe('2026-11-27')

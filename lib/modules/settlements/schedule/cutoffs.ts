@@ -30,7 +30,7 @@ type Neighbors = {
   readonly nextCycle: Cycle | undefined
 }
 
-/** The schedule of cycles, whose cutoffs all settle everything in their environment. `banks`: by currency. */
+/** The schedule of cycles, whose cutoffs all settle everything in their environment. `banks` are by currency. */
 export function createSchedule(
   cycles: readonly Cycle[] = cyclesOfCron(undefined),
   banks: ReadonlyMap<string, BankCalendar> = new Map(),

@@ -46,7 +46,7 @@ describe('a schedule file', () => {
     })
   })
 
-  it('has the working days of settlement banks by currency', async () => {
+  it('sets the working days of each currency’s settlement bank', async () => {
     const path = join(folder, 'banks.json')
     const banks = {
       EUR: { calendar: 'target', time_zone: 'Europe/Berlin' },

@@ -96,7 +96,8 @@ export function parseSchedule(text: string, now: Date): ParsedSchedule {
   const banks = new Map<string, BankCalendar>()
   for (const [currency, { calendar, time_zone: timeZone }] of Object.entries(data.settlement_banks)) {
     const bank = { calendar: calendarOf(calendar, data.calendars[calendar]), timeZone }
-    if (!hasBankDay(bank, now)) throw badSchedule(`settlement_banks.${currency}: has no working day; change its calendar`)
+    if (!hasBankDay(bank, now))
+      throw badSchedule(`settlement_banks.${currency}: has no working day; change its calendar`)
     banks.set(currency, bank)
   }
   return { cycles, banks }

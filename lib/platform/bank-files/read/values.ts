@@ -5,7 +5,7 @@ export class BadValue extends Error {}
 
 const DECIMAL = /^(\d{1,18})(?:\.(\d{1,17}))?$/
 
-/** Minor units of a decimal number with a point, without separators; the caller has taken off a sign. Never rounds. */
+/** Minor units of a decimal number with a point, without separators; the caller removes any sign. Never rounds. */
 export function minorUnits(text: string, currency: string): bigint {
   const [, whole, fraction = ''] = DECIMAL.exec(text) ?? []
   if (whole === undefined) throw new BadValue('must be a decimal number without thousands separators, such as 1234.50')
