@@ -209,7 +209,7 @@ export const settlementMismatches = pgTable(
     bankReference: text('bank_reference'),
     bookedOn: text('booked_on'),
     resolution: text('resolution', { enum: RESOLUTIONS }),
-    /** Whether a person dismissed it; a later import can contradict what another one dismissed. */
+    /** Whether a person dismissed it. What an import dismissed, a later import can contradict. */
     isDismissedByPerson: boolean('is_dismissed_by_person').notNull().default(false),
     reason: text('note'),
     resolvedByName: text('resolved_by_name'),

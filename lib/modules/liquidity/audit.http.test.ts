@@ -15,7 +15,7 @@ await submitted(harbor, willow, aspen, { total: '700' })
 const tamper = ({ partnerId }: { partnerId: string }, value: Partial<typeof liquidityPositions.$inferInsert>) =>
   net.database.db.update(liquidityPositions).set(value).where(eq(liquidityPositions.partnerId, partnerId))
 
-/** Audits like a process whose job is due. */
+/** Runs the job as any process would. */
 const audit = (log: Parameters<typeof auditIfDue>[1] = net.log) => auditIfDue(jobContext(net), log)
 /** Makes the last audit older. */
 const age = (seconds: number) =>
@@ -74,12 +74,12 @@ describe('of many processes', () => {
   const audits = () => differing().length / 2
   beforeEach(() => tamper(harbor, { position: 1n }))
 
-  test('one audits when they start at the same time', async () => {
+  test('only one audits when all start at the same time', async () => {
     await Promise.all(Array.from({ length: 8 }, () => audit()))
     expect(audits()).toBe(1)
   })
 
-  test('none audits within ten minutes of the last audit of any', async () => {
+  test('none audits within ten minutes of the last audit by any of them', async () => {
     await audit()
     await age(590)
     await audit()
@@ -90,7 +90,7 @@ describe('of many processes', () => {
     expect(await net.database.db.$count(liquidityAudits)).toBe(1)
   })
 
-  test('the next one audits if an audit did not complete, or at a time in the future', async () => {
+  test('the next one audits if an audit failed, or if the last one has a time in the future', async () => {
     const failing = () => expect.fail('the log is full')
     await expect(audit({ error: failing })).rejects.toThrow('the log is full')
     await audit()

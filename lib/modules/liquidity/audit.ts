@@ -35,7 +35,7 @@ type Used = { used: string; limit: string }
 
 const HELP = 'Limited namespaces whose recorded position or reservation differed from the ledger at the last audit.'
 
-/** The highest use of all namespaces, and the result of the last audit. */
+/** The highest use of any namespace, and the result of the last audit. */
 export async function readLiquidityGauges(db: Db): Promise<Reading[]> {
   const found = await rows<Used>(
     db,
@@ -60,9 +60,9 @@ const INTERVAL_MS = 600_000
 const INTERVAL = sql`interval '10 minutes'`
 
 /**
- * Audits all namespaces unless a process has completed an audit within the interval, or is at one. Logs differences, and
- * stores how many namespaces have one. Each is a defect: limits may be too low or too high until the namespace is
- * counted again.
+ * Audits all namespaces unless any process has completed an audit within the interval or is running one. Logs
+ * differences and stores how many namespaces have one. Each is a defect: limits may be too low or too high until the
+ * namespace is counted again.
  */
 export const auditIfDue = (ctx: Ctx, log: Pick<Logger, 'error'>): Promise<void> =>
   writeOnce(ctx, async ({ db }) => {

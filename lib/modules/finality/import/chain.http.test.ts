@@ -120,7 +120,7 @@ describe('a statement', () => {
     expect(await mismatches('resolved')).toMatchObject([{ reason: 'A fee of the bank' }])
   })
 
-  test('that is imported late does not reopen what a person dismissed with the reason of an import', async () => {
+  test('that is imported late does not reopen what a person dismissed with the reason that imports give', async () => {
     await imported('2026-11-23', 0, 700)
     expect(await imported('2026-11-24', 650, 0)).toEqual(['opening_balance'])
     const [found] = await mismatches('open')

@@ -122,7 +122,7 @@ export async function changeByHand(ctx: Write<MemberCtx>, id: string, change: Ch
     await closeMissing(ctx, [id], { resolution: change.state, reason: change.reason })
 }
 
-/** A mismatch with its instruction as it is now, and the domain of that instruction's namespace. */
+/** A mismatch, its instruction as it is now, and the domain of the instruction's namespace. */
 export type ListedMismatch = {
   readonly mismatch: MismatchRow
   readonly instruction: InstructionRow | null

@@ -18,7 +18,7 @@ export type StoredEntry = Entry & {
 
 export type Matched = { readonly entry: StoredEntry; readonly result: Match }
 
-/** Entries per statement of the database. More would make strings that V8 frees late. */
+/** Entries per SQL statement. More would create strings that V8 frees late. */
 const PORTION = 200
 
 /**
