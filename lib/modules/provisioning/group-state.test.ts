@@ -10,7 +10,7 @@ const after = (...changes: GroupChange[]) => {
 }
 const unchanged = { displayName: 'Sales', externalId: 'x-1', members: 'ab' }
 
-test('changes apply in their order', () => {
+test('changes are applied in order', () => {
   expect(after({ remove: ['a'] }, { add: ['a', 'c'] })).toEqual({ ...unchanged, members: 'abc' })
   expect(after({ add: ['a', 'c'] }, { remove: ['a'] })).toEqual({ ...unchanged, members: 'bc' })
   expect(after({ add: ['c'] }, { remove: 'all' }, { add: ['d'] })).toEqual({ ...unchanged, members: 'd' })
@@ -18,7 +18,7 @@ test('changes apply in their order', () => {
   expect(after({ externalId: 'x-2' }, { externalId: null })).toEqual({ ...unchanged, externalId: null })
 })
 
-test('changes without an effect leave the group as it is', () => {
+test('changes without effect leave the group as it is', () => {
   expect(after()).toEqual(unchanged)
   expect(after({ add: ['a', 'a'] }, { remove: ['c', 'nobody'] })).toEqual(unchanged)
   expect([...before.members]).toEqual(['a', 'b'])

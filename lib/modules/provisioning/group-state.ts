@@ -8,8 +8,8 @@ export type GroupState = {
 }
 
 /**
- * A group after changes in this order. Requests have up to 1,000 of them, which must not be as many
- * statements while they hold the organization's lock. Throws 400 for members unknown to the directory.
+ * The group after these changes, in order. Computed in memory, because a request with 1,000 of them must
+ * not run as many statements while it holds the organization's lock. Throws 400 for unknown users.
  */
 export function applyChanges(
   before: GroupState,

@@ -8,7 +8,7 @@ import { directoryWorld } from '../../testing/provisioning/directory-world.ts'
 
 const world = directoryWorld()
 
-/** SCIM requests, and how many SQL statements they have run. */
+/** Sends SCIM requests and counts their SQL statements. */
 async function openCounted() {
   let count = 0
   const counting = (client: pg.PoolClient) => {
@@ -33,7 +33,7 @@ async function openCounted() {
   return { statementsOf, close: () => database.close() }
 }
 
-test('a patch of a group runs as many SQL statements for 1,000 operations as for a few', async () => {
+test('a PATCH of a group runs as many SQL statements for 1,000 operations as for a few', async () => {
   const { scim, bank } = world
   const { id } = (await scim('POST', '/Users', oktaUser(`ada@${bank.domain}.example`))).body
   const group = (await scim('POST', '/Groups', { displayName: 'Sales' })).body

@@ -159,7 +159,7 @@ const storeGroup = async (
       .returning(),
   )
 
-/** Users who exist and are not yet members. */
+/** Adds users, who must exist and not be members yet. */
 async function addMembers(ctx: Write<OrganizationCtx>, groupId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { organizationId } = ctx
