@@ -13,7 +13,7 @@ import type { Tracing } from './platform/observe/tracing.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from './platform/outbound/target.ts'
 
-/** Settings of the gateway, and what it works with. */
+/** Settings and dependencies of the gateway. */
 export type GatewayDeps = {
   readonly db: Db
   readonly run: RunStatement

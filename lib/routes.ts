@@ -50,7 +50,7 @@ type RouteDeps = GatewayDeps & {
   readonly live: LiveFeed
 }
 
-/** The routes of all modules, in the order in which they match. */
+/** The routes of all modules, in matching order. */
 export function createRoutes(deps: RouteDeps): readonly Route[] {
   const { limiters, secrets, log, live } = deps
   const stepUps = createThrottle('step-up', deps.counter)
@@ -108,7 +108,7 @@ const setupRoutes = (deps: RouteDeps): readonly Route[] => [
   ...accountRoutes(deps),
 ]
 
-/** Payments, and what becomes of them. */
+/** Payments, and their limits, admission, returns, recalls and settlement. */
 const moneyRoutes = ({ settling, ...deps }: RouteDeps & { readonly settling: Settling }): readonly Route[] => [
   ...paymentRoutes(deps),
   ...liquidityRoutes({ ...settling, notFinalTotal, needsFinality }),
@@ -118,7 +118,7 @@ const moneyRoutes = ({ settling, ...deps }: RouteDeps & { readonly settling: Set
   ...transactionRoutes,
   ...returnRoutes(deps),
   ...recallRoutes(deps),
-  // Before those of settlements, because `/settlements/{batch_id}` would match `/settlements/instructions`.
+  // Before settlements, because `/settlements/{batch_id}` would match `/settlements/instructions`.
   ...finalityRoutes(settling),
   ...settlementRoutes(settling),
 ]

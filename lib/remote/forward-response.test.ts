@@ -12,7 +12,7 @@ afterAll(() => Promise.all([front.close(), upstream.close()]))
 const all: readonly OperationSpec[] = Object.values(operations)
 const produced = [...new Set(all.flatMap(({ produces }) => produces ?? []))]
 
-// Based on the list of operations, so that a new type is included.
+// Derived from the operations, so that new types are included.
 test.each(produced)('a file of the type %s is forwarded', async (type) => {
   upstream.say(raw('200 OK', { 'content-type': type, 'content-disposition': 'attachment; filename="a"' }, 'content'))
   const answer = await fetch(`${front.url}/partner`)
