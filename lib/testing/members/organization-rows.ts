@@ -14,7 +14,7 @@ const stamps = { createdAt: EARLIER, updatedAt: EARLIER }
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 const id = (prefix: Parameters<typeof newId>[0]) => newId(prefix, NOW, random)
 
-/** An organization's rows, without the requests that create them, for tests of functions that read or change them. */
+/** Inserts an organization and its rows without requests, for tests of functions that read or change them. */
 export async function organizationRows({ db }: Pick<Database, 'db'>) {
   const organizationId = id('org')
   await db.insert(organizations).values({ token: organizationId, name: 'Harbor', country: 'CH', ...stamps })

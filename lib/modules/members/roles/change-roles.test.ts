@@ -8,7 +8,7 @@ import { roles } from '../table.ts'
 import { createRole, deleteRole, updateRole } from './change-roles.ts'
 import { MAX_ROLES } from './contract.ts'
 
-// What changes of roles store, refuse and end. The HTTP tests show the same of requests.
+// What role changes store, refuse and revoke. The HTTP tests cover the same for requests.
 
 let database: Database
 let bank: Awaited<ReturnType<typeof organizationRows>>
@@ -41,7 +41,7 @@ const lacking = (permission: Permission) => ({
 })
 
 describe('creating a role', () => {
-  test('stores its permissions once and in order, and audits them', async () => {
+  test('stores its permissions once, in order, and audits them', async () => {
     const { ctx, audits } = bank.writeBy(admin)
     const given = { name: 'Billing', description: 'Settles', permissions: ['audit.read', 'notes.write', 'audit.read'] }
     const role = await createRole(ctx, given as never)
@@ -67,12 +67,12 @@ describe('creating a role', () => {
     await expect(createRole(as(admin), input(name))).rejects.toMatchObject({ status: 409, message: TAKEN })
   })
 
-  test('with a name of another organization is possible', async () => {
+  test('with a name that another organization uses is possible', async () => {
     await other.role([], 'Billing')
     expect(await createRole(as(admin), input('Billing'))).toMatchObject({ name: 'Billing' })
   })
 
-  test('is refused once the organization has the most, whatever others have', async () => {
+  test('is refused once the organization has the maximum, regardless of other organizations', async () => {
     for (let n = 0; n < MAX_ROLES; n++) await other.role([])
     for (let n = 1; n < MAX_ROLES; n++) await bank.role([])
     await createRole(as(admin), input('Last'))
@@ -82,7 +82,7 @@ describe('creating a role', () => {
 })
 
 describe('updating a role', () => {
-  test('changes what is given, and audits both states', async () => {
+  test('changes the given fields, and audits both states', async () => {
     const { ctx, audits } = bank.writeBy(admin)
     const { token } = await bank.role(['notes.write'], 'Billing')
     await updateRole(ctx, token, { permissions: ['audit.read', 'notes.write', 'audit.read'] })
@@ -104,7 +104,7 @@ describe('updating a role', () => {
     expect(await stored(next.token)).toEqual(next)
   })
 
-  test('is refused for the caller’s own role, one with more, and one that does not exist', async () => {
+  test('is refused for the caller’s own role, one with more permissions, and one that does not exist', async () => {
     const manager = await bank.role(['roles.manage', 'notes.write'])
     const ctx = as(await bank.member(manager.token))
     const OWN = { status: 403, message: 'You cannot change your own role. Ask a colleague.' }
@@ -122,7 +122,7 @@ describe('updating a role', () => {
 })
 
 describe('links', () => {
-  test('to a role end when it gets another permission, and those of others do not', async () => {
+  test('to a role end when it gains a permission, and other links do not', async () => {
     const [role, next] = [await bank.role(['notes.write']), await bank.role(['notes.write'])]
     const toRole = await bank.invitation({ role: role.token })
     const elsewhere = [await bank.invitation({ role: next.token }), await other.invitation({ role: role.token })]
@@ -131,7 +131,7 @@ describe('links', () => {
     for (const link of elsewhere) expect(await link.isOpen()).toBe(true)
   })
 
-  test('by members of a role end when it loses a permission, and those of others do not', async () => {
+  test('by members of a role end when it loses a permission, and other links do not', async () => {
     const role = await bank.role(['notes.write', 'members.manage'])
     const [holder, colleague] = [await bank.member(role.token), await bank.member('admin')]
     const stranger = await other.member(role.token)
@@ -146,14 +146,14 @@ describe('links', () => {
     for (const link of elsewhere) expect(await link.isOpen()).toBe(true)
   })
 
-  test('by members of a role continue when it only gets another permission', async () => {
+  test('by members of a role stay open when it only gains a permission', async () => {
     const role = await bank.role(['members.manage'])
     const link = await bank.invitation({ role: 'viewer', invitedById: await bank.member(role.token) })
     await updateRole(as(admin), role.token, { permissions: ['members.manage', 'notes.write'] })
     expect(await link.isOpen()).toBe(true)
   })
 
-  test('continue when only the name changes', async () => {
+  test('stay open when only the name changes', async () => {
     const role = await bank.role(['notes.write'])
     const holder = await bank.member(role.token)
     const links = [
@@ -167,7 +167,7 @@ describe('links', () => {
   test.each<[string, Permission[]]>([
     ['wider', ['notes.write', 'audit.read']],
     ['narrower', []],
-  ])('that reset a password end when the role of either member gets %s', async (_, permissions) => {
+  ])('that reset a password end when the role of either member becomes %s', async (_, permissions) => {
     const role = await bank.role(['notes.write'])
     const [holder, colleague] = [await bank.member(role.token), await bank.member('viewer')]
     const ofHolders = [
@@ -183,7 +183,7 @@ describe('links', () => {
     for (const link of others) expect(await link.isOpen()).toBe(true)
   })
 
-  test('that were used or have ended stay as they are', async () => {
+  test('that were used or have ended do not change', async () => {
     const role = await bank.role([])
     const earlier = new Date(0)
     const ended = await bank.invitation({ role: role.token, revokedAt: earlier })
@@ -194,7 +194,7 @@ describe('links', () => {
 })
 
 describe('deleting a role', () => {
-  test('removes it alone, and audits what it was', async () => {
+  test('deletes only that role, and audits its last state', async () => {
     const { ctx, audits } = bank.writeBy(admin)
     const [role, next] = [await bank.role(['notes.write'], 'Billing'), await bank.role([])]
     await deleteRole(ctx, role.token, [[0, 'directory group']])
@@ -203,7 +203,7 @@ describe('deleting a role', () => {
     expect(audits).toEqual([{ action: 'role.delete', resourceId: role.token, before }])
   })
 
-  test('in use is refused with every use', async () => {
+  test('is refused while it is in use, with a message that lists every use', async () => {
     const role = await bank.role([])
     await bank.member(role.token)
     await bank.member(role.token)
@@ -236,7 +236,7 @@ describe('deleting a role', () => {
     expect(await stored(role.token)).toBeUndefined()
   })
 
-  test('is refused for the caller’s own role, one with more, and one of another organization', async () => {
+  test('is refused for the caller’s own role, one with more permissions, and one of another organization', async () => {
     const manager = await bank.role(['roles.manage'])
     const ctx = as(await bank.member(manager.token))
     await expect(deleteRole(ctx, manager.token, [])).rejects.toMatchObject({ status: 403 })

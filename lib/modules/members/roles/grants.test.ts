@@ -8,7 +8,7 @@ import { countByRole, findOwnRole, heldRole, listOwnRoles, readRoles } from './f
 import { findOwnGrant, requireAssignable, requireManageable, requireOwn } from './grants.ts'
 import { presentPermissions, presentRoles } from './present.ts'
 
-// What members may do and grant, and what is shown of it.
+// What members may do and grant, and how the API presents it.
 
 let database: Database
 let bank: Awaited<ReturnType<typeof organizationRows>>
@@ -41,7 +41,7 @@ describe('the caller’s grant', () => {
     })
   })
 
-  test('does not exist for disabled members, nor in another organization', async () => {
+  test('does not exist for disabled members or in another organization', async () => {
     await expect(findOwnGrant(as(await bank.member('admin', { enabled: false })))).rejects.toMatchObject(REFUSED)
     await expect(findOwnGrant(as(await other.member('admin')))).rejects.toMatchObject(REFUSED)
     await expect(findOwnGrant(as('mem_none'))).rejects.toMatchObject(REFUSED)
@@ -55,7 +55,7 @@ describe('the caller’s grant', () => {
 })
 
 describe('granting', () => {
-  test('needs all of the permissions, and names the first that is missing', async () => {
+  test('requires all of the permissions, and names the first missing one', async () => {
     const ctx = as(await bank.member((await bank.role(['notes.write'])).token))
     await requireOwn(ctx, new Set(['read', 'notes.write']))
     await requireOwn(ctx, new Set())
@@ -64,7 +64,7 @@ describe('granting', () => {
     )
   })
 
-  test('needs permissions of the operator only in the operator’s organization', async () => {
+  test('requires operator permissions only in the operator’s organization', async () => {
     const member = await bank.member((await bank.role(['members.manage'])).token)
     const needed = permissionsOf('viewer')
     await requireOwn(bank.writeBy(member).ctx, needed)
@@ -72,7 +72,7 @@ describe('granting', () => {
     await expect(requireOwn(asOperator, needed)).rejects.toMatchObject(lacking('operator.read'))
   })
 
-  test('a role needs what the role includes', async () => {
+  test('a role requires the permissions that it includes', async () => {
     const ctx = as(await bank.member((await bank.role(['notes.write', 'audit.read'])).token))
     await requireAssignable(ctx, (await bank.role(['notes.write'])).token)
     await requireAssignable(ctx, 'viewer')
@@ -81,7 +81,7 @@ describe('granting', () => {
     await expect(requireAssignable(ctx, stronger.token)).rejects.toMatchObject(lacking('webhooks.manage'))
   })
 
-  test('a role that does not exist in the organization is 400 and names the field', async () => {
+  test('a role that does not exist in the organization is refused with 400, which names the field', async () => {
     const ctx = as(await bank.member('admin'))
     const { token } = await other.role([])
     const message = (field: string) => ({
@@ -93,7 +93,7 @@ describe('granting', () => {
   })
 })
 
-test('managing a colleague needs what the colleague may do', async () => {
+test('managing a colleague requires the colleague’s permissions', async () => {
   const ctx = as(await bank.member((await bank.role(['notes.write'])).token))
   const stronger = await bank.role(['audit.read'])
   await requireManageable(ctx, { role: 'viewer' })
@@ -104,7 +104,7 @@ test('managing a colleague needs what the colleague may do', async () => {
 })
 
 describe('roles', () => {
-  test('are found in their organization only, by name', async () => {
+  test('are found only in their organization, sorted by name', async () => {
     const { ctx } = bank.writeBy(await bank.member('admin'))
     const [second, first] = [await bank.role(['audit.read'], 'billing'), await bank.role([], 'Auditor')]
     const foreign = await other.role([], 'Foreign')
@@ -124,7 +124,7 @@ describe('roles', () => {
     })
   })
 
-  test('count their current members, of the organization only', async () => {
+  test('count only current members of the organization', async () => {
     const role = await bank.role([])
     for (const held of ['viewer', role.token, role.token] as const) await bank.member(held)
     await bank.member(role.token, { removedAt: new Date(0) })
@@ -140,7 +140,7 @@ describe('roles', () => {
   })
 })
 
-test('the list of roles has the built-in ones from the strongest, then the organization’s', async () => {
+test('the list of roles has the built-in ones, strongest first, then the organization’s own', async () => {
   const role = await bank.role(['audit.read'], 'Billing')
   const counts = new Map([
     ['admin', 2],
