@@ -17,7 +17,7 @@ import {
 import { ProviderProblem } from './problems.ts'
 import { usedStates } from './table.ts'
 
-// Which response of a provider belongs to a sign-in that this browser started.
+// Which responses of a provider belong to a sign-in that this browser started.
 
 const secrets = makeSecrets('a master secret for tests, long enough')
 const CLIENT = { issuer: 'https://login.example', clientId: 'console' }
@@ -50,7 +50,7 @@ const sent = (attempt: Attempt, own = {}) => ({
 })
 
 describe('an attempt', () => {
-  test('has secrets of its own for ten minutes, and the organization’s client', () => {
+  test('has its own secrets, the organization’s client, and ten minutes', () => {
     const attempt = made()
     expect(attempt).toMatchObject({ ...CLIENT, organizationId: bank.organizationId, startedBy: null })
     expect(new Set([attempt.state, attempt.nonce, attempt.verifier, made().state, made().nonce]).size).toBe(5)
@@ -91,7 +91,7 @@ describe('a response', () => {
     expect(opened(made(confirmation), {}, confirmation).startedBy).toEqual(confirmation)
   })
 
-  test('with another state or organization does not', () => {
+  test('with another state or organization is refused', () => {
     const attempt = made()
     expect(() => opened(attempt, { state: made().state })).toThrow(ANOTHER)
     expect(() => opened(attempt, { organization_id: 'org_2' })).toThrow(ANOTHER)
@@ -103,7 +103,7 @@ describe('a response', () => {
     ['a test, at a sign-in', test1, null],
     ['a test, at a confirmation of the same member', test1, { purpose: 'confirmation', memberId: 'mem_1' }],
     ['a test, at a test of another member', test1, { purpose: 'test', memberId: 'mem_2' }],
-  ])('to %s, does not', (_, startedBy, at) => {
+  ])('to %s, is refused', (_, startedBy, at) => {
     expect(() => opened(made(startedBy), {}, at)).toThrow(ANOTHER)
   })
 
@@ -113,7 +113,7 @@ describe('a response', () => {
     expect(() => opened(attempt, {}, null, TEN_MINUTES)).toThrow('The sign-in took longer than ten minutes.')
   })
 
-  test('is accepted once', async () => {
+  test('is accepted only once', async () => {
     const [attempt, next] = [made(), made()]
     await consumeAttempt(ctxAt(), attempt)
     const again = consumeAttempt(ctxAt(), attempt)
@@ -122,7 +122,7 @@ describe('a response', () => {
     expect([await isFirstUse(ctxAt(), attempt), await isFirstUse(ctxAt(), next)]).toEqual([false, true])
   })
 
-  test('leaves only a hash of its state, until the attempt expires', async () => {
+  test('leaves only a hash of its state, which expires with the attempt', async () => {
     await database.db.delete(usedStates)
     const attempt = made()
     await consumeAttempt(ctxAt(), attempt)
@@ -136,7 +136,7 @@ describe('a response', () => {
   })
 })
 
-test('used states are deleted an hour after their attempts have expired, because clocks can differ', async () => {
+test('used states are deleted an hour after their attempts expire, because clocks can differ', async () => {
   await database.db.delete(usedStates)
   await consumeAttempt(ctxAt(), made())
   const swept = (ms: number) => runSweep(database.db, ctxAt(TEN_MINUTES + 3_600_000 + ms).now, usedStateSweep)

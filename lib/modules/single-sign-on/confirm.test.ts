@@ -6,7 +6,7 @@ import { organizationRows } from '../../testing/members/organization-rows.ts'
 import { completeConfirmation, startConfirmation } from './confirm.ts'
 import type { SignInDeps } from './sign-in.ts'
 
-// Who may confirm a session at the provider at all. The HTTP tests show what it must answer.
+// Who may confirm a session at the provider. The HTTP tests cover the provider's response.
 
 let database: Database
 let bank: Awaited<ReturnType<typeof organizationRows>>
@@ -25,7 +25,7 @@ const OWN_FACTOR = {
 }
 const response = { organization_id: 'org_1', state: 's', binding: 'b', code: 'c' }
 
-test('an operator’s session that proved a second factor is neither started nor confirmed at the provider', async () => {
+test('an operator who proved a second factor can neither start nor complete a confirmation there', async () => {
   await expect(startConfirmation(as(true, true), deps)).rejects.toMatchObject(OWN_FACTOR)
   await expect(completeConfirmation(as(true, true), deps, response)).rejects.toMatchObject(OWN_FACTOR)
 })
@@ -33,7 +33,7 @@ test('an operator’s session that proved a second factor is neither started nor
 test.each([
   ['an operator without a second factor', true, false],
   ['another member with one', false, true],
-])('%s can confirm there, if the organization uses single sign-on', async (_, isOperator, hasSecondFactor) => {
+])('%s can confirm there if the organization uses single sign-on', async (_, isOperator, hasSecondFactor) => {
   const ctx = as(isOperator, hasSecondFactor)
   const message = 'Your organization does not use single sign-on'
   await expect(startConfirmation(ctx, deps)).rejects.toMatchObject({ status: 409, message })

@@ -9,7 +9,7 @@ import { findLinked, link, matchMember } from './match-member.ts'
 import { ProviderProblem } from './problems.ts'
 import { type ConnectionRow, claimedDomains, identities } from './table.ts'
 
-// Which member an ID token identifies. The HTTP tests show the same of sign-ins.
+// Which member an ID token identifies. The HTTP tests cover the same for sign-ins.
 
 let database: Database
 let bank: Awaited<ReturnType<typeof organizationRows>>
@@ -82,7 +82,7 @@ describe('a new person', () => {
     expect(await findLinked(ctx, connection(), 'ada')).toBe(token)
   })
 
-  test('gets the role of an invitation, unless a claim decides it', async () => {
+  test('gets the role of an invitation, unless a claim sets it', async () => {
     await bank.invitation({ role: 'support', email: `ada@${domain}` })
     expect(await found((await match('ada')).token)).toMatchObject({ role: 'support' })
     await bank.invitation({ role: 'admin', email: `bob@${domain}` })
@@ -127,7 +127,7 @@ describe('an existing member', () => {
     expect(await linked(token)).toBe(0)
   })
 
-  test('has one account of the provider', async () => {
+  test('can have only one account at the provider', async () => {
     const token = await member('support', { email: `ada@${domain}` })
     await match('first', { email: `ada@${domain}` })
     expect(await refusal('second', { email: `ada@${domain}` })).toContain('uses another account')
@@ -137,7 +137,7 @@ describe('an existing member', () => {
   test.each([
     ['issuer', { issuer: 'https://other.example' }],
     ['client', { clientId: 'another' }],
-  ])('of another %s is not known by the same subject', async (_, row) => {
+  ])('is not identified by the same subject of another %s', async (_, row) => {
     const token = await member('support', { email: `ada@${domain}` })
     await match('ada')
     const { ctx } = bank.writeBy('mem_none')
@@ -153,14 +153,14 @@ describe('a removed member', () => {
     database.db.update(members).set({ removedAt: VERIFIED, enabled: false }).where(eq(members.token, token))
   const REMOVED = 'This member was removed from the organization. Ask an admin to invite you again.'
 
-  test('is not created again, by the email or by the account', async () => {
+  test('is not created again, by email or by account', async () => {
     await remove((await match('ada')).token)
     expect(await refusal('ada')).toBe(REMOVED)
     expect(await refusal('other', { email: `ada@${domain}` })).toBe(REMOVED)
     expect(await refusal('ada', { email: `new@${domain}` })).toBe(REMOVED)
   })
 
-  test('who is invited again becomes a new member, to whom the account moves', async () => {
+  test('who is invited again becomes a new member, who takes over the account', async () => {
     const { token } = await match('ada')
     await remove(token)
     await bank.invitation({ role: 'support', email: `ada@${domain}` })
@@ -178,7 +178,7 @@ describe('a role claim', () => {
     return (await found(token))?.role
   }
 
-  test('sets the role at each sign-in, the first included', async () => {
+  test('sets the role at each sign-in, including the first', async () => {
     await member('admin')
     const token = await member('viewer', { email: `ada@${domain}` })
     expect(await roleAfter(token, {}, ['ops'])).toBe('support')
@@ -188,7 +188,7 @@ describe('a role claim', () => {
     expect((await found(token))?.role).toBe('support')
   })
 
-  test('leaves the break-glass admin, the last admin, and the roles of directory groups', async () => {
+  test('does not change the break-glass admin, the last admin, or roles from directory groups', async () => {
     const token = await member('admin', { email: `ada@${domain}` })
     expect(await roleAfter(token, {}, 'ops')).toBe('admin')
     await member('admin')
@@ -200,7 +200,7 @@ describe('a role claim', () => {
   })
 })
 
-test('linking an own account is audited as such', async () => {
+test('linking one’s own account is audited as such', async () => {
   const token = await member('viewer')
   const { ctx, audits } = bank.writeBy(token)
   await link(ctx, connection(), 'own', token, 'single_sign_on.link_own')
@@ -208,7 +208,7 @@ test('linking an own account is audited as such', async () => {
   expect(await findLinked(ctx, connection(), 'own')).toBe(token)
 })
 
-test('a database that fails is not taken for a refusal, so that nobody gets in with an earlier role', async () => {
+test('a database failure is not treated as a refusal, so that nobody signs in with an earlier role', async () => {
   await member('admin')
   await member('viewer', { email: `ada@${domain}` })
   const failing = (method: 'insert' | 'update') => {
