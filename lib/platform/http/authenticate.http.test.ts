@@ -144,7 +144,7 @@ describe('an API key', () => {
     expect(outcome(await send(FOR_KEYS, { ...whole(), authorization: 'Bearer wrong' }))).toEqual(SUCCESS)
   })
 
-  test('is ignored if keys are not accepted, and alone refused with the reason', async () => {
+  test('is ignored if keys are not accepted; without another credential, the refusal says why', async () => {
     const reason = [401, expect.stringContaining('requires the session token of a member')]
     expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, whole()))).toEqual(reason)
     expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(

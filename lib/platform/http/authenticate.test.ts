@@ -25,10 +25,10 @@ import type { OperationSpec } from '../../wire/operation.ts'
 import type { MemberActor } from '../context.ts'
 import { authenticate } from './authenticate.ts'
 
-// Which caller a request has, and in which order its checks refuse it. lib/testing shows the same of
-// every operation, with real credentials.
+// Which caller a request has, and in which order checks refuse it. lib/testing covers the same for every
+// operation, with real credentials.
 
-describe('a request of anyone', () => {
+describe('a request to an operation for anyone', () => {
   test('has an anonymous caller, whatever it sends', async () => {
     const { caller, uses } = await attempt(spec({ by: 'anyone' }), jwt())
     expect([caller, uses]).toEqual([{ actor: { kind: 'anonymous' } }, []])
@@ -36,7 +36,7 @@ describe('a request of anyone', () => {
 })
 
 describe('a member', () => {
-  test('is the caller of an operation of the organization, and its use is noted', async () => {
+  test('is the caller of an operation for the organization, and the use is recorded', async () => {
     const headers = { ...jwt().headers, 'user-agent': 'Browser 1' }
     const { caller, sender, usable, member, requested, uses } = await attempt(spec(ofMembers()), { headers })
     expect(caller).toEqual({ actor: MEMBER, organizationId: 'org_1' })
@@ -74,7 +74,7 @@ describe('a member', () => {
       {},
       '400 x-partner-id: is required',
     ],
-    ['no namespace for an operation of keys', spec(ofKeys()), jwt(), {}, '400 x-partner-id: is required'],
+    ['no namespace for an operation for keys', spec(ofKeys()), jwt(), {}, '400 x-partner-id: is required'],
     [
       ...(['a role without the permission', spec(ofMembers({ permission: 'roles.manage' })), jwt(), {}] as const),
       '403 This operation requires the permission roles.manage; your role is Support',
@@ -83,18 +83,18 @@ describe('a member', () => {
     expect(codeOf(await attempt(operation, sent, world))).toBe(expected)
   })
 
-  test('needs no permission for what concerns only them', async () => {
+  test('needs no permission for what concerns only themselves', async () => {
     const world = { member: { ...MEMBER, permissions: new Set<never>() } }
     expect(codeOf(await attempt(spec(ofMembers({ permission: 'own' })), jwt(), world))).toBe('accepted')
   })
 
-  test('with an invalid JWT is no sender, and one with wrong headers is', async () => {
+  test('with an invalid JWT is not a sender, but one with wrong headers is', async () => {
     expect((await attempt(spec(ofMembers()), { headers: { authorization: 'Bearer other' } })).sender).toBeNull()
     const { sender, usable, uses } = await attempt(spec(ofMembers()), jwt({ 'x-org-id': 'org_2' }))
     expect([sender?.organizationId, usable?.organizationId, uses]).toEqual(['org_1', 'org_1', []])
   })
 
-  test('in a database that fails is not taken for one with an invalid JWT', async () => {
+  test('is not treated as one with an invalid JWT if the database fails', async () => {
     const fail = () => Promise.reject(new Error('lost connection'))
     const by: typeof authenticate = (deps, ...given) =>
       authenticate({ ...deps, authenticate: { ...deps.authenticate, token: fail } }, ...given)
@@ -102,7 +102,7 @@ describe('a member', () => {
     expect([sender, refusal?.message]).toEqual([undefined, 'lost connection'])
   })
 
-  test('without extensions cannot use operations of keys, except those that the specification opens to JWTs', async () => {
+  test('without extensions can use operations for keys only if the specification opens them to JWTs', async () => {
     const world = { deps: { extensions: false } }
     const sent = jwt(PARTNER)
     expect(codeOf(await attempt(spec(ofKeys()), sent, world))).toBe('401 This operation requires an API key')
@@ -127,7 +127,7 @@ describe('a member', () => {
     expect(codeOf(await attempt(spec(ofMembers(), { inSetup: true }), jwt(), world))).toBe('accepted')
   })
 
-  test('uses the session, unless the console calls on its own', async () => {
+  test('uses the session, except with automatic calls of the console', async () => {
     const used = async (operation: OperationSpec, own = {}) => (await attempt(operation, jwt(own))).uses.length
     expect(await used(spec(ofMembers()))).toBe(1)
     expect(await used(spec(ofMembers()), { 'x-background': '1' })).toBe(0)
@@ -143,7 +143,7 @@ describe('a confirmation', () => {
   const REQUIRED = /^403 Confirm your identity/
   const environments = { headers: z.object({ 'x-environment': z.string() }) }
 
-  test('is required within the last five minutes where the operation says so', async () => {
+  test('from the last five minutes is required if the operation says so', async () => {
     expect(await code({ stepUp: 'recent' }, ago(CONFIRMED_MS))).toBe('accepted')
     expect(await code({ stepUp: 'recent' }, OLD)).toMatch(REQUIRED)
     expect(await code({ stepUp: 'recent' }, null)).toMatch(REQUIRED)
@@ -194,7 +194,7 @@ describe('the operator', () => {
     expect(await as(spec(ofMembers({ partner: true })), {})).toBe(MISSING)
   })
 
-  test('with a namespace acts in it', async () => {
+  test('acts in the namespace that the request names', async () => {
     const { caller } = await attempt(partnerless, jwt(PARTNER), { member: OPERATOR })
     expect([caller?.partnerId, caller?.environment]).toEqual(['part_1', 'sandbox'])
     expect((await attempt(partnerless, jwt(), { member: OPERATOR })).caller).toEqual({

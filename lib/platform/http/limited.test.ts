@@ -6,7 +6,7 @@ import { limited } from './authenticate.ts'
 import type { ApiDeps, ApiEnv, Caller } from './deps.ts'
 import { createLimiters } from './rate-limit.ts'
 
-// Against whose limits requests count.
+// Which limits requests count against.
 
 const ofMember = { actor: MEMBER, organizationId: 'org_1' }
 const ofKey: Caller = { actor: KEY, organizationId: 'org_1', partnerId: 'part_1', environment: 'sandbox' }
@@ -36,7 +36,7 @@ const times = async <T>(count: number, work: () => Promise<T>) => {
   for (let n = 0; n < count; n++) await work()
 }
 
-test('a credential counts itself and its organization, and learns what is left', async () => {
+test('a credential counts against its own and its organization’s limit, and gets what is left', async () => {
   const send = gate()
   expect(await send('192.0.2.1', ofKey)).toEqual([
     ofKey,
@@ -51,7 +51,7 @@ test('a credential counts itself and its organization, and learns what is left',
   expect([refused, left, over]).toEqual([expect.any(QuotaExceeded), undefined, 'credential'])
 })
 
-test('a caller without a credential counts its address, and no organization', async () => {
+test('a caller without a credential counts against its address, and no organization', async () => {
   const send = gate()
   expect(await send('192.0.2.1', anonymous)).toEqual([anonymous, [['requests', 2]], undefined])
   await times(2, () => send('192.0.2.1', anonymous))
@@ -74,14 +74,14 @@ test('an organization has one limit in each environment, and one outside them', 
   expect((await send('192.0.2.1', { ...ofMember, organizationId: 'org_2', environment: 'sandbox' }))[2]).toBeUndefined()
 })
 
-test('a key with a limit of its own has only that', async () => {
+test('a key with its own limit has only that one', async () => {
   const send = gate({ perCredential: 10, perOrganization: 100 })
   const slow = { ...ofKey, actor: { ...KEY, rateLimit: 1 } }
   await times(3, () => send('192.0.2.1', slow))
   expect((await send('192.0.2.1', slow))[0]).toBeInstanceOf(QuotaExceeded)
 })
 
-test('a rejected credential counts the address, so that invented ones share a limit', async () => {
+test('a rejected credential counts against the address, so that made-up ones share a limit', async () => {
   const send = gate()
   const rejected = unauthorized()
   expect((await send('192.0.2.1', rejected))[0]).toBe(rejected)
@@ -91,7 +91,7 @@ test('a rejected credential counts the address, so that invented ones share a li
   expect((await send('192.0.2.1', ofKey))[0]).toBe(ofKey)
 })
 
-test('a valid credential whose request is refused counts itself, not its address', async () => {
+test('a valid credential whose request is refused counts against its own limit, not its address', async () => {
   const send = gate()
   const refused = conflict()
   await times(3, () => send('192.0.2.1', refused, ofKey))
@@ -99,7 +99,7 @@ test('a valid credential whose request is refused counts itself, not its address
   expect((await send('192.0.2.1', anonymous))[0]).toBe(anonymous)
 })
 
-test('without limits, a request learns nothing of them', async () => {
+test('without limits, a request gets no quotas', async () => {
   const send = gate({ perCredential: 0, perOrganization: 0 })
   expect(await send('192.0.2.1', ofKey)).toEqual([ofKey, undefined, undefined])
 })

@@ -35,7 +35,7 @@ const PARTNERS = {
 export type World = { member?: MemberActor; key?: KeyActor; token?: ServiceTokenActor; deps?: Partial<ApiDeps> }
 export type Sent = { readonly headers?: Record<string, string>; readonly address?: string }
 
-/** What a request of an operation leads to, in a world with one credential of each kind. */
+/** The outcome of a request for an operation, in a world with one credential of each kind. */
 export async function attempt(
   operation: OperationSpec,
   { headers = {}, address = OFFICE }: Sent,
