@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Runs in the page: resolves when all transitions have finished, including those that they start, such
- * as of a color that an element inherits from one whose color changes. Looks at their state in each
- * frame, because the promise `finished` of one on content that the browser skips may never settle.
+ * as of a color that an element inherits from one whose color changes. Checks their state in each frame,
+ * because the `finished` promise of a transition on content that the browser skips may never settle.
  */
 export async function atRest(): Promise<void> {
   const isMoving = (animation: Animation) => animation instanceof CSSTransition && animation.playState === 'running'

@@ -12,7 +12,7 @@ export type Operators = {
   propose(bank: Bank, change: Change): Promise<string>
   /** Sets the network's account in the sandbox. */
   setSettlementAccount(currency: string): Promise<void>
-  /** Sets the account of a namespace. */
+  /** Sets a namespace's account in a currency. */
   setParticipantAccount(partnerId: string, currency: string, holder: string): Promise<void>
   approve(approvalId: string): Promise<void>
   close(): Promise<void>

@@ -10,7 +10,7 @@ import { openOperators } from '../../support/limits.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
-/** No other spec pays in it. */
+/** No other spec uses it. */
 const CURRENCY = 'SGD'
 const LONGEST = 'Northern-Harbor-and-Meadow-Clearing-and-Settlement-Cooperative-Society'
 const SCREENS = [
@@ -19,7 +19,7 @@ const SCREENS = [
   [390, 844],
 ] as const
 
-/** Nothing in the dialog scrolls sideways or is cut, and all of its buttons can be reached. */
+/** Expects that nothing in the dialog scrolls sideways or is cut off, and that all of its buttons can be reached. */
 async function expectFits(page: Page, dialog: Locator): Promise<void> {
   for (const [width, height] of SCREENS) {
     await resize(page, width, height)
@@ -28,7 +28,7 @@ async function expectFits(page: Page, dialog: Locator): Promise<void> {
         .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
         .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
     )
-    expect.soft(cut, `cut at ${width}`).toEqual([])
+    expect.soft(cut, `cut off at ${width}`).toEqual([])
     for (const button of await dialog.getByRole('button').all()) {
       await button.scrollIntoViewIfNeeded()
       await expect.soft(button, `${await button.textContent()} at ${width}`).toBeInViewport({ ratio: 1 })
@@ -38,7 +38,7 @@ async function expectFits(page: Page, dialog: Locator): Promise<void> {
   await resize(page, ...SCREENS[0])
 }
 
-/** Enters the longest holder and what the form refuses. */
+/** Submits the longest account holder with values that the form refuses. */
 async function expectRefusal(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByLabel('Account holder').fill(LONGEST)
   await dialog.getByLabel('IBAN or account number').fill('MT84 MALT 0110 0001 2345 MTLC AST0 01X')
@@ -49,7 +49,7 @@ async function expectRefusal(page: Page, dialog: Locator): Promise<void> {
   await expectFits(page, dialog)
 }
 
-/** Submits a valid change, which then waits for the second operator. */
+/** Submits a valid change, which then awaits the second operator. */
 async function submit(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByLabel('IBAN or account number').fill('MT84 MALT 0110 0001 2345 MTLC AST0 01S')
   await dialog.getByLabel('BIC').fill('')
@@ -59,7 +59,7 @@ async function submit(page: Page, dialog: Locator): Promise<void> {
   await expect(page.getByText('Approval requested').first()).toBeVisible()
 }
 
-/** The dialog requires a reason, and says so. */
+/** Expects that the dialog requires a reason and says so. */
 async function expectRemoval(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Remove account' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
@@ -69,7 +69,7 @@ async function expectRemoval(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('the dialogs of the network’s accounts fit', async ({ browser }) => {
+test('the dialogs for the network’s accounts fit', async ({ browser }) => {
   test.slow()
   const [operator, operators] = [await signedIn(browser, OPERATOR), await openOperators(browser)]
   await operators.setSettlementAccount(CURRENCY)
@@ -87,7 +87,7 @@ test('the dialogs of the network’s accounts fit', async ({ browser }) => {
   await Promise.all([operator.close(), operators.close()])
 })
 
-test('the dialogs of a namespace’s accounts fit', async ({ browser, server }) => {
+test('the dialogs for a namespace’s accounts fit', async ({ browser, server }) => {
   test.slow()
   const own = await newBank()
   const id = randomUUID().slice(0, 8)

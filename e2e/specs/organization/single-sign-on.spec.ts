@@ -105,7 +105,7 @@ test('the break-glass admin signs in with a password and a code, which the audit
   await other.getByRole('button', { name: 'Use a password instead' }).click()
   await other.getByLabel('Password', { exact: true }).fill(admin.password)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The code after the one that set up the app, because each is accepted once.
+  // The next code, because the one that set up the app is accepted only once.
   await other.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + totp.period * 1000 }))
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.waitForURL('**/settings/audit-log?**')
@@ -147,7 +147,7 @@ async function enterEmail(page: Page, callbackUrl: string): Promise<void> {
   await page.getByLabel('Email').press('Tab')
 }
 
-/** In a session of single sign-on, whose member still has a password. */
+/** For a session from single sign-on, whose member still has a password. */
 async function setUpAuthenticatorApp(page: Page): Promise<TOTP> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })

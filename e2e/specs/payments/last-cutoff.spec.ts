@@ -1,4 +1,4 @@
-// Overview shows the last cutoff in every currency.
+// Overview shows every currency of the last cutoff.
 import { randomUUID } from 'node:crypto'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'

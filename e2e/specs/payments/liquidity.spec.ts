@@ -193,7 +193,7 @@ test('a recall that the limit does not cover is not granted, and says so in its 
   await operators.close()
 })
 
-test('the chart of a single hour centers its bar below its limit', async ({ page, browser, bank, server }) => {
+test('a chart with a single hour centers the bar under its limit', async ({ page, browser, bank, server }) => {
   const { payer } = await world(bank, server)
   const operators = await openOperators(browser)
   await setCap(operators, payer, '100000')
@@ -209,7 +209,7 @@ test('the chart of a single hour centers its bar below its limit', async ({ page
       use_percent: 50,
     },
   ]
-  // The exposure is recorded every hour.
+  // Simulated, because the exposure is recorded only once an hour.
   await page.route(/\/api\/gateway\/liquidity\/history/, (route) =>
     route.fulfill({ json: { ok: true, data: { currency: 'USD', samples } } }),
   )
@@ -223,7 +223,7 @@ test('the chart of a single hour centers its bar below its limit', async ({ page
       return Math.round((left + right) / 2)
     })
   for (const shape of [bar, limit, chart.getByText('14:00')]) await expect(shape).toHaveCount(1)
-  // The chart is drawn again when it knows its width.
+  // The chart is redrawn once its width is known.
   await expect(async () => {
     const center = await middle(bar)
     expect(center).toBeGreaterThan(0)
