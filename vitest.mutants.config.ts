@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: (process.env.MUTANT_TESTS ?? '').split(' '),
     globalSetup: [process.env.TEST_DATABASE_URL ? 'lib/testing/postgres-setup.ts' : 'lib/testing/embedded-setup.ts'],
-    // Files share their loaded modules, which takes most of the time of a run otherwise.
+    // Files share their loaded modules, because loading them would take most of the run.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -15,8 +15,8 @@ import { processorTime } from './processor-time.ts'
 // is the result, because absolute numbers depend on the machine. `npm run bench -- --api` excludes
 // Next.js and needs no console build. BENCH_BESIDE names folders of other versions, separated by
 // commas: checkouts with their dependencies, whose gateways take turns with this one. BENCH_LIMITS=on sets a net debit
-// cap for each namespace, and for both of the bare server. BENCH_KEYS=restricted adds turns of other
-// namespaces of the same gateways, whose API keys have lists of networks and operations.
+// cap for each namespace, and for both of the bare server. BENCH_KEYS=restricted adds turns with other
+// namespaces of the same gateways, whose API keys are restricted to lists of networks and operations.
 const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
@@ -91,7 +91,7 @@ async function ours(
   return [...plain, ...targetsOf(restricted, `${name}, restricted`)]
 }
 
-/** Gives each key a list of twenty networks, of which the last one matches, and a list of all operations. */
+/** Restricts each key to a list of twenty networks, of which the last one matches, and to a list of all operations. */
 const restrictKeys = ({ database, pairs }: Server): Promise<unknown> =>
   withClient(database, (client) =>
     client.query('update api_keys set allowed_networks = $1, operations = $2 where partner_id = any($3)', [
@@ -123,7 +123,7 @@ export async function measureInTurns(operation: Operation, targets: readonly Tar
   const rounds: Round[][] = targets.map(() => [])
   for (let round = WARM_UP_SECONDS > 0 ? 0 : 1; round <= ROUNDS; round++) {
     const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
-    // Every other round in reverse, because later gateways of a round write more WAL after checkpoints.
+    // Every other round runs in reverse, because after checkpoints, later gateways of a round write more WAL.
     const turns = [...targets.entries()]
     for (const [i, target] of round % 2 === 0 ? turns : turns.toReversed()) {
       const stock = stocks[i]
