@@ -13,7 +13,7 @@ const all: readonly OperationSpec[] = Object.values(operations)
 const produced = [...new Set(all.flatMap(({ produces }) => produces ?? []))]
 
 // Derived from the operations, so that new types are included.
-test.each(produced)('a file of the type %s is forwarded', async (type) => {
+test.each(produced)('a file of type %s is forwarded', async (type) => {
   upstream.say(raw('200 OK', { 'content-type': type, 'content-disposition': 'attachment; filename="a"' }, 'content'))
   const answer = await fetch(`${front.url}/partner`)
   expect([answer.status, await answer.text()]).toEqual([200, 'content'])
