@@ -7,7 +7,7 @@ export type Failure = { message: string; requestId?: string; approvalId?: string
 const SENT = 'Sent for approval'
 /** The gateway's message is for developers. */
 const NO_HEADROOM =
-  'Your namespace doesn’t have enough headroom for this amount. See Liquidity for what uses it and when it’s freed.'
+  'Your namespace doesn’t have enough headroom for this amount. Liquidity shows what uses it and when it’s freed.'
 
 /** Describes an error of a call: the gateway's message, and the waiting time if given. */
 export function failureOf(error: unknown): Failure {

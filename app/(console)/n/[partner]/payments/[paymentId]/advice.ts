@@ -130,7 +130,7 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
     what: (institution) => `${institution} has reached its limit in the network.`,
     blame: 'debtor_party',
     todo: 'Nothing was booked. Ask the debtor’s institution when it will have headroom, then create the payment again.',
-    own: 'Nothing was booked. Create the payment again when you have headroom. See Liquidity for what uses it and when it’s freed.',
+    own: 'Nothing was booked. Create the payment again when you have headroom. Liquidity shows what uses it and when it’s freed.',
   },
   A100: {
     what: 'The payment expired before its tasks were decided.',
