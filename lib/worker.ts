@@ -190,7 +190,7 @@ const liquidityJobs = ({ schedule, log, ...notices }: LiquidityDeps): readonly J
     run: (ctx) => alertOfUse(ctx, { ...notices, ...schedule }),
   },
   { name: 'liquidity samples', everySeconds: 60, run: (ctx) => sampleLiquidity(ctx) },
-  // Due ten minutes after the last one of any process, so that a rolling restart does not repeat it.
+  // Due ten minutes after the last audit by any process, so that a rolling restart does not repeat it.
   { name: 'liquidity audit', everySeconds: 60, atStart: true, run: createLiquidityAudit(log) },
 ]
 

@@ -2997,7 +2997,7 @@ export interface paths {
         };
         /**
          * Export the payments of a batch as pacs.009
-         * @description A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, if their instructions are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. The date of settlement is the first working day of the currency’s settlement bank from the export. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.
+         * @description A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, if their instructions are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. The settlement date is the first working day of the currency’s settlement bank on or after the export. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.
          */
         get: operations["exportPaymentFile"];
         put?: never;
@@ -7739,14 +7739,14 @@ export interface components {
             updated_on: components["schemas"]["IsoTime"];
             /** @description Time of the next scheduled cutoff; null if settlement is not scheduled */
             next_cutoff_on: components["schemas"]["IsoTime"] | null;
-            /** @description The part of `position` that is settled, in batches that are not final. The next cutoff does not change it */
+            /** @description The part of `position` that is in settled batches that are not final. The next cutoff does not change it */
             not_final: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             };
             /**
-             * @description What takes the rest of `position` out: `settlement`, or `finality` if the currency has a settlement account: then the batch also has to become final
+             * @description What removes the rest of `position`: `settlement`, or `finality` if the currency has a settlement account, because its batch must then also become final
              * @enum {string}
              */
             freed_by: "settlement" | "finality";

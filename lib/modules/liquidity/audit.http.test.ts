@@ -69,8 +69,8 @@ test('a process whose audit failed tries again after ten minutes, and the time o
   await expect(failing(jobContext(net))).rejects.toThrow('the audit failed')
 })
 
-describe('of many processes', () => {
-  /** Each audit logs a difference in both currencies. */
+describe('with many processes', () => {
+  /** Each audit logs one difference per currency. */
   const audits = () => differing().length / 2
   beforeEach(() => tamper(harbor, { position: 1n }))
 

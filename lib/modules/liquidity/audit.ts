@@ -56,7 +56,7 @@ export async function readLiquidityGauges(db: Db): Promise<Reading[]> {
 }
 
 const INTERVAL_MS = 600_000
-/** From the end of an audit to the next one, by the clock of the database. */
+/** From the end of an audit to the next one, by the database's clock. */
 const INTERVAL = sql`interval '10 minutes'`
 
 /**
@@ -75,8 +75,8 @@ export const auditIfDue = (ctx: Ctx, log: Pick<Logger, 'error'>): Promise<void> 
   })
 
 /**
- * The job of a process. After an audit that failed, which may have been too slow, the process waits as long as after one
- * that did not.
+ * The job of a process. After a failed audit, which may have been too slow, the process waits as long as after a completed
+ * one.
  */
 export function createLiquidityAudit(log: Pick<Logger, 'error'>): (ctx: Ctx) => Promise<void> {
   let notBefore = 0
@@ -88,7 +88,7 @@ export function createLiquidityAudit(log: Pick<Logger, 'error'>): (ctx: Ctx) => 
   }
 }
 
-/** Whether an audit is due. The lock lasts until the end of the transaction. A time in the future is an error of the clock. */
+/** Whether an audit is due. Holds a lock until the transaction ends. Ignores times in the future, set by a wrong clock. */
 async function isDue(db: Db): Promise<boolean> {
   const [locked] = await rows<{ is_locked: boolean }>(
     db,

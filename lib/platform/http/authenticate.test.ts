@@ -28,6 +28,9 @@ import { authenticate } from './authenticate.ts'
 // Which caller a request has, and in which order checks refuse it. lib/testing covers the same for every
 // operation, with real credentials.
 
+const TOKEN_REQUIRED =
+  '401 This operation requires the session token of a member, sent as Authorization: Bearer. API keys cannot call it.'
+
 describe('a request to an operation for anyone', () => {
   test('has an anonymous caller, whatever it sends', async () => {
     const { caller, uses } = await attempt(spec({ by: 'anyone' }), jwt())
@@ -55,7 +58,7 @@ describe('a member', () => {
   test.each<[string, OperationSpec, Sent, World, string]>([
     ['no credential', spec(ofMembers()), {}, {}, REFUSED],
     ['an invalid JWT', spec(ofMembers()), { headers: { authorization: 'Bearer other' } }, {}, REFUSED],
-    ['an API key where none is accepted', spec(ofMembers()), keyed(), {}, REFUSED],
+    ['an API key where none is accepted', spec(ofMembers()), keyed(), {}, TOKEN_REQUIRED],
     [
       'another organization',
       spec(ofMembers()),
