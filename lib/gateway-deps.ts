@@ -1,30 +1,13 @@
-import type { Random } from './kernel/random-text.ts'
 import type { PasswordCost, RelyingParty } from './modules/members/index.ts'
 import type { Schedule } from './modules/settlements/index.ts'
-import type { Secrets } from './platform/crypto/secrets.ts'
-import type { Db } from './platform/db/db.ts'
-import type { Database } from './platform/db/pool/client.ts'
-import type { RunStatement } from './platform/db/statement.ts'
 import type { Admission } from './platform/http/admission.ts'
+import type { ApiDeps } from './platform/http/deps.ts'
 import type { MakeCounter } from './platform/limits/counters.ts'
-import type { Logger } from './platform/log.ts'
-import type { Metrics } from './platform/observe/metrics.ts'
-import type { Tracing } from './platform/observe/tracing.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from './platform/outbound/target.ts'
 
 /** Settings and dependencies of the gateway. */
-export type GatewayDeps = {
-  readonly db: Db
-  readonly run: RunStatement
-  readonly jobs: Database['jobs']
-  readonly as: Database['as']
-  readonly group: Database['group']
-  readonly secrets: Secrets
-  readonly clock: () => Date
-  readonly random: Random
-  readonly log: Logger
-  readonly version: string
+export type GatewayDeps = Omit<ApiDeps, 'limiters' | 'authenticate' | 'approvals' | 'onRequest'> & {
   /** PRODUCT_NAME. */
   readonly productName?: string | undefined
   /** Requests per second and credential; 0: no limit. */
@@ -50,10 +33,6 @@ export type GatewayDeps = {
   readonly relyingParty?: RelyingParty | undefined
   /** Cost of new password hashes, which only tests set. Default: the one recommended by OWASP. */
   readonly passwordCost?: PasswordCost | undefined
-  /** GATEWAY_EXTENSIONS. False: only the operations of the specification. */
-  readonly extensions?: boolean | undefined
-  /** OPERATOR_SECOND_FACTOR. False: operator operations do not require a second factor. */
-  readonly operatorSecondFactor?: boolean | undefined
   /** OPERATOR_APPROVAL. `one`: no operator action requires the approval of a second operator. */
   readonly operatorApproval?: 'two' | 'one' | undefined
   /** RETURN_DAYS. */
@@ -66,10 +45,6 @@ export type GatewayDeps = {
   readonly schedule?: Schedule | undefined
   /** Shared counters of processes on one database. */
   readonly counter?: MakeCounter | undefined
-  /** Metrics of the process. */
-  readonly metrics?: Metrics | undefined
   /** Admission control of HTTP requests. Default: a new one. */
   readonly admission?: Admission | undefined
-  /** Where traces are sent. */
-  readonly tracing?: Tracing | undefined
 }

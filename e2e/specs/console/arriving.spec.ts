@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { openInPieces } from '../../support/in-pieces.ts'
-import { recordShifts, shiftsOf } from '../../support/layout-shifts.ts'
+import { recordShifts, shiftsOf } from '../../support/layout/layout-shifts.ts'
 
 /** As for screens that arrive at once (`every-screen.spec.ts`). */
 const SHIFT_BUDGET = 0.002

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
-import { expectAccessibleInBoth } from '../../support/accessible.ts'
-import { resize } from '../../support/at-rest.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { expectDialogFits } from '../../support/layout/dialog-fits.ts'
 import { openOperators } from '../../support/limits.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
@@ -13,30 +12,6 @@ import { signedIn } from '../../support/signed-in.ts'
 /** No other spec uses it. */
 const CURRENCY = 'SGD'
 const LONGEST = 'Northern-Harbor-and-Meadow-Clearing-and-Settlement-Cooperative-Society'
-const SCREENS = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const
-
-/** Expects that nothing in the dialog scrolls sideways or is cut off, and that all of its buttons can be reached. */
-async function expectFits(page: Page, dialog: Locator): Promise<void> {
-  for (const [width, height] of SCREENS) {
-    await resize(page, width, height)
-    const cut = await dialog.evaluate((root) =>
-      [root, ...root.querySelectorAll('*:not(input, textarea, select, .sr-only)')]
-        .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
-        .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
-    )
-    expect.soft(cut, `cut off at ${width}`).toEqual([])
-    for (const button of await dialog.getByRole('button').all()) {
-      await button.scrollIntoViewIfNeeded()
-      await expect.soft(button, `${await button.textContent()} at ${width}`).toBeInViewport({ ratio: 1 })
-    }
-  }
-  await expectAccessibleInBoth(page)
-  await resize(page, ...SCREENS[0])
-}
 
 /** Submits the longest account holder with values that the form refuses. */
 async function expectRefusal(page: Page, dialog: Locator): Promise<void> {
@@ -46,7 +21,7 @@ async function expectRefusal(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Submit change' }).click()
   await expect(dialog.getByText('The check digits don’t match')).toBeVisible()
   await expect(dialog.getByText('A BIC has 8 or 11 letters and digits')).toBeVisible()
-  await expectFits(page, dialog)
+  await expectDialogFits(page, dialog)
 }
 
 /** Submits a valid change, which then awaits the second operator. */
@@ -64,7 +39,7 @@ async function expectRemoval(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Remove account' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Reason').pressSequentially('x')
-  await expectFits(page, dialog)
+  await expectDialogFits(page, dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -1,19 +1,15 @@
 // Overview shows every currency of the last cutoff.
-import { randomUUID } from 'node:crypto'
-import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expect, expectData, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
+import { openPayerAndReceiver } from '../../support/payer-and-receiver.ts'
 import { gotoQuiet } from '../../support/quiet.ts'
 import { signInAs } from '../../support/signed-in.ts'
 
 test('the last settlement shows each currency of the cutoff, also on a phone', async ({ page, server }) => {
   const bank = await newBank()
   await signInAs(page.context(), bank)
-  const id = randomUUID().slice(0, 8)
-  const payer = await openNamespace(overHttp(server), bank, `payer-${id}`)
-  const receiver = await openNamespace(overHttp(server), bank, `receiver-${id}`)
-  const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('corner-shop')]
+  const { payer, debtor, beneficiary } = await openPayerAndReceiver(bank, server)
   await submitted(payer, debtor, beneficiary, { currency: 'EUR', total: '10000' })
   await submitted(payer, debtor, beneficiary, { currency: 'USD', total: '16700' })
   expect(expectData(await payer.member('POST', '/settlements')).batches).toHaveLength(2)

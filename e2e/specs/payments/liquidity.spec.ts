@@ -1,27 +1,14 @@
-// Limits of a namespace: how operators change them, and what their holders see.
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { OPERATOR, SECOND_OPERATOR } from '../../../lib/demo/scenario.ts'
-import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { stateOf, submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { expectLimit, openOperators, setCap } from '../../support/limits.ts'
 import { newBank } from '../../support/new-bank.ts'
+import { openPayerAndReceiver, type PayerAndReceiver } from '../../support/payer-and-receiver.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
-type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
-
-/** Two namespaces of a bank, so that its admin sees both sides. */
-async function world(bank: Bank, server: string): Promise<World> {
-  const id = randomUUID().slice(0, 8)
-  const payer = await openNamespace(overHttp(server), bank, `payer-${id}`)
-  const receiver = await openNamespace(overHttp(server), bank, `receiver-${id}`)
-  const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('corner-shop')]
-  return { payer, receiver, debtor, beneficiary }
-}
-
-const pay = ({ payer, debtor, beneficiary }: World, total: string, currency = 'USD') =>
+const pay = ({ payer, debtor, beneficiary }: PayerAndReceiver, total: string, currency = 'USD') =>
   submitted(payer, debtor, beneficiary, { total, currency })
 const at = ({ partnerId }: Bank, screen: string) => `/n/${partnerId}/${screen}`
 const meter = (page: Page, currency = 'USD') => page.getByRole('meter', { name: `${currency} headroom` })
@@ -56,7 +43,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
   server,
 }) => {
   const bank = await newBank()
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const { payer, receiver } = scene
   const [mine, first, second] = [
     await signedIn(browser, bank),
@@ -92,7 +79,9 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
     'aria-valuetext',
     '66.6% used: 100.00 USD owed, 0.00 USD reserved, 50.00 USD free',
   )
-  await expect(card(page, 'Headroom')).toContainText('frees 100.00 USD')
+  await expect(card(page, 'Headroom')).toContainText(
+    'includes 100.00 USD, which the settlement bank’s confirmation then frees',
+  )
   await expectAccessibleInBoth(page)
   await expectNoSidewaysScroll(page)
   const warning = page.getByRole('note').filter({ hasText: 'of the USD limit is used' })
@@ -120,7 +109,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
 })
 
 test('the movements have filters, an export, and every state of a list', async ({ page, browser, bank, server }) => {
-  const { payer } = await world(bank, server)
+  const { payer } = await openPayerAndReceiver(bank, server)
   const operators = await openOperators(browser)
   await setCap(operators, payer, '100000')
   await operators.approve(await operators.propose(payer, { kind: 'deposit', total: '5000' }))
@@ -152,7 +141,7 @@ test('the movements have filters, an export, and every state of a list', async (
 })
 
 test('a return that the limit does not cover is refused in its dialog', async ({ page, browser, bank, server }) => {
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const operators = await openOperators(browser)
   const id = await pay(scene, '10000', 'EUR')
   // The receiver is owed the payment, which covers its return, until it is settled. In USD, the settlement bank would have to
@@ -179,7 +168,7 @@ test('a recall that the limit does not cover is not granted, and says so in its 
   bank,
   server,
 }) => {
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const operators = await openOperators(browser)
   const id = await pay(scene, '10000', 'EUR')
   expectData(await scene.receiver.member('POST', '/settlements'))
@@ -194,7 +183,7 @@ test('a recall that the limit does not cover is not granted, and says so in its 
 })
 
 test('a chart with a single hour centers the bar under its limit', async ({ page, browser, bank, server }) => {
-  const { payer } = await world(bank, server)
+  const { payer } = await openPayerAndReceiver(bank, server)
   const operators = await openOperators(browser)
   await setCap(operators, payer, '100000')
   await expectLimit(payer, { net_debit_cap: { currency: 'USD', total: '100000' } })

@@ -1,27 +1,20 @@
-// Recalling a sent payment, and answering a recall.
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
+import { openPayerAndReceiver, type PayerAndReceiver } from '../../support/payer-and-receiver.ts'
 import { signInAs } from '../../support/signed-in.ts'
 
-type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
-
-/** Two namespaces of a new bank, as whose admin the page is signed in, so that it sees both sides. */
-async function world(page: Page, server: string): Promise<World> {
+/** Two namespaces of a new bank, as whose admin the page is signed in. */
+async function world(page: Page, server: string): Promise<PayerAndReceiver> {
   const bank = await newBank()
   await signInAs(page.context(), bank)
-  const id = randomUUID().slice(0, 8)
-  const payer = await openNamespace(overHttp(server), bank, `payer-${id}`)
-  const receiver = await openNamespace(overHttp(server), bank, `receiver-${id}`)
-  const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('corner-shop')]
-  return { payer, receiver, debtor, beneficiary }
+  return openPayerAndReceiver(bank, server)
 }
 
-const paid = ({ payer, debtor, beneficiary }: World) => submitted(payer, debtor, beneficiary, { total: '10000' })
+const paid = ({ payer, debtor, beneficiary }: PayerAndReceiver) =>
+  submitted(payer, debtor, beneficiary, { total: '10000' })
 const at = ({ partnerId }: Bank, id: string) => `/n/${partnerId}/payments/${id}`
 const recallsOf = async (bank: Bank, id: string) => expectData(await bank.key('GET', `/payments/${id}/recalls`)).recalls
 const card = (page: Page, name: string): Locator =>
@@ -103,7 +96,7 @@ test('a recall is refused with a message that the sender reads, and another one 
   await page.goto(at(scene.receiver, id))
   const header = page.locator('header').filter({ has: page.locator('h1') })
   await expect(header).toContainText('Recall to answer')
-  await expect(header).toContainText(/@payer-\w+ asks you to return 100\.00 USD by /)
+  await expect(header).toContainText(/@payer-\w+ asks you to return 100\.00 USD\. Answer by /)
   await header.getByRole('link', { name: 'Answer the recall' }).click()
   await expect(card(page, 'Recalls').getByRole('button', { name: 'Grant recall' })).toBeInViewport()
   await card(page, 'Recalls').getByRole('button', { name: 'Refuse' }).click()

@@ -1,32 +1,15 @@
-// Returning a received payment, and the list of returns.
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
+import { openPayerAndReceiver, type PayerAndReceiver } from '../../support/payer-and-receiver.ts'
 import { signedIn, signInAs } from '../../support/signed-in.ts'
 
-type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
-
-/** Two namespaces of the bank, so that its admin sees both sides. */
-async function world(bank: Bank, server: string): Promise<World> {
-  const id = randomUUID().slice(0, 8)
-  const payer = await openNamespace(overHttp(server), bank, `payer-${id}`)
-  const receiver = await openNamespace(overHttp(server), bank, `receiver-${id}`)
-  return {
-    payer,
-    receiver,
-    debtor: await payer.customer('juniper'),
-    beneficiary: await receiver.customer('corner-shop'),
-  }
-}
-
 /** The receiver's page of a completed payment of 100.00 USD. */
-async function paid({ payer, receiver, debtor, beneficiary }: World): Promise<{ id: string; path: string }> {
+async function paid({ payer, receiver, debtor, beneficiary }: PayerAndReceiver): Promise<{ id: string; path: string }> {
   const id = await submitted(payer, debtor, beneficiary, { total: '10000' })
   return { id, path: `/n/${receiver.partnerId}/payments/${id}` }
 }
@@ -57,7 +40,7 @@ const loseResponse = (page: Page) =>
 
 test('a support agent returns a duplicate from its payment in a few clicks', async ({ browser, server }) => {
   const bank = await newBank()
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const { id, path } = await paid(scene)
   const permissions = ['tasks.decide', 'notes.write', 'returns.create']
   const { role } = expectData(await bank.member('POST', '/roles', { body: { name: `Agents ${id}`, permissions } }))
@@ -87,7 +70,7 @@ test('the payment states until when it can be returned, and nothing can be retur
 }) => {
   const bank = await newBank()
   await signInAs(page.context(), bank)
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const { id, path } = await paid(scene)
   const payerPath = `/n/${scene.payer.partnerId}/payments/${id}`
   const recall = page.getByRole('main').getByRole('button', { name: 'Recall payment' })
@@ -115,7 +98,7 @@ test('a payment is returned in two parts: an excess is an error at its field, an
 }) => {
   const bank = await newBank()
   await signInAs(page.context(), bank)
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const { id, path } = await paid(scene)
   const theirs = await page.context().newPage()
   await theirs.goto(`/n/${scene.payer.partnerId}/payments/${id}`)
@@ -175,7 +158,7 @@ test('an amount that reaches the review threshold is entered twice, and a refusa
 }) => {
   const bank = await newBank()
   await signInAs(page.context(), bank)
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const { id, path } = await paid(scene)
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '5000' } }
   const { partnerId } = scene.receiver
@@ -208,7 +191,7 @@ test('the list of returns has filters and opens payments, and a settlement label
 }) => {
   const bank = await newBank()
   await signInAs(page.context(), bank)
-  const scene = await world(bank, server)
+  const scene = await openPayerAndReceiver(bank, server)
   const { receiver } = scene
   await page.goto(`/n/${receiver.partnerId}/payments`)
   await page.getByRole('navigation', { name: 'Payment lists' }).getByRole('link', { name: 'Returns' }).click()
@@ -254,7 +237,7 @@ test('the list of returns has filters and opens payments, and a settlement label
 })
 
 /** The batch labels the return, and the list of payments marks its payment. */
-async function expectSettled(page: Page, { receiver }: World): Promise<void> {
+async function expectSettled(page: Page, { receiver }: PayerAndReceiver): Promise<void> {
   const { batches } = expectData(await receiver.member('POST', '/settlements'))
   const [batch] = batches.filter(({ token }: { token: string }) => token)
   await page.goto(`/n/${receiver.partnerId}/settlements/${batch.token}/transactions`)

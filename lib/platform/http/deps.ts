@@ -71,9 +71,9 @@ export type ApiDeps = {
   readonly log: Logger
   readonly version: string
   readonly limiters: Limiters
-  /** False: a JWT is accepted only for the operations that the specification allows it for. */
+  /** GATEWAY_EXTENSIONS. False: only the operations of the specification, and JWTs only where it allows them. */
   readonly extensions?: boolean | undefined
-  /** False: operator operations do not require a second factor. */
+  /** OPERATOR_SECOND_FACTOR. False: operator operations do not require a second factor. */
   readonly operatorSecondFactor?: boolean | undefined
   readonly authenticate: Authenticators
   /** Changes that need a second admin. */

@@ -123,7 +123,7 @@ function Facts({ mismatch }: { mismatch: Mismatch }) {
       <p>{KIND_WORDS[kind].meaning}</p>
       {expected && (
         <p className="wrap-anywhere">
-          Instruction: {expected}, reference {instruction?.reference}.{difference && ` Booked: ${difference}.`}
+          Instruction: {expected}, reference {instruction?.reference}
         </p>
       )}
       {balances && (
@@ -136,6 +136,7 @@ function Facts({ mismatch }: { mismatch: Mismatch }) {
         <p className="wrap-anywhere text-muted">
           Entry {entry.number} of the statement: {entry.direction}{' '}
           {formatMoney({ currency, minor: BigInt(entry.total) })}
+          {difference && `, ${difference}`}
           {entry.booked_on && `, booked on ${entry.booked_on}`}
           {entry.reference && `, reference ${entry.reference}`}
           {entry.remittance && `, “${entry.remittance}”`}

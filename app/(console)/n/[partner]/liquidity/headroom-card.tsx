@@ -21,9 +21,9 @@ export function HeadroomCard({ partner }: { partner: string }) {
       flush
     >
       <ul aria-label="Headroom by currency">
-        {shown.map(({ headroom, freeing, nextCutoff }) => (
+        {shown.map(({ headroom, release, nextCutoff }) => (
           <li key={headroom.currency} className="border-line border-b px-4 py-3 last:border-b-0">
-            <HeadroomSummary headroom={headroom} freeing={freeing} nextCutoff={nextCutoff} />
+            <HeadroomSummary headroom={headroom} release={release} nextCutoff={nextCutoff} />
           </li>
         ))}
       </ul>

@@ -1,18 +1,17 @@
 import { clsx } from 'clsx'
 import { Amount } from '#components/value/amount.tsx'
 import { Time } from '#components/value/time.tsx'
-import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { HeadroomMeter } from './headroom-meter.tsx'
-import { type Freeing, type Headroom, usedText } from './prepare-headroom.ts'
+import { confirmationText, cutoffEffect, type Headroom, type HeadroomRelease, usedText } from './prepare-headroom.ts'
 
 interface HeadroomSummaryProps {
   headroom: Headroom
-  freeing: Freeing | undefined
+  release: HeadroomRelease | undefined
   nextCutoff: string | null
 }
 
 /** The meter of a currency with its figures, and what will free or take headroom. */
-export function HeadroomSummary({ headroom, freeing, nextCutoff }: HeadroomSummaryProps) {
+export function HeadroomSummary({ headroom, release, nextCutoff }: HeadroomSummaryProps) {
   const { currency, percent, tone } = headroom
   return (
     <div className="grid gap-2">
@@ -31,10 +30,10 @@ export function HeadroomSummary({ headroom, freeing, nextCutoff }: HeadroomSumma
           </div>
         ))}
       </dl>
-      {freeing && (
+      {release && (
         <p className="text-muted text-xs">
-          <AtCutoff currency={currency} freeing={freeing} nextCutoff={nextCutoff} />
-          <AtConfirmation currency={currency} freeing={freeing} />
+          <AtCutoff currency={currency} release={release} nextCutoff={nextCutoff} />
+          {confirmationText(currency, release)}
         </p>
       )}
     </div>
@@ -57,31 +56,15 @@ function figuresOf({ used, owed, reserved, headroom }: Headroom) {
   ]
 }
 
-type FreeingProps = { currency: string; freeing: Freeing }
+type ReleaseProps = { currency: string; release: HeadroomRelease }
 
 /** What the next settlement does to the headroom, as if it ran now. */
-function AtCutoff({ currency, freeing, nextCutoff }: FreeingProps & Pick<HeadroomSummaryProps, 'nextCutoff'>) {
-  const { next, isFreedByFinality } = freeing
-  const effect = next === 0n ? 'changes nothing' : effectOf(currency, next)
-  const after = isFreedByFinality && next !== 0n ? ' once the settlement bank confirms its batch' : ''
-  if (nextCutoff === null) return `A settlement ${effect}${after}. No cutoff is scheduled.`
+function AtCutoff({ currency, release, nextCutoff }: ReleaseProps & Pick<HeadroomSummaryProps, 'nextCutoff'>) {
+  const effect = cutoffEffect(currency, release)
+  if (nextCutoff === null) return `A settlement ${effect}. No cutoff is scheduled.`
   return (
     <>
-      The next cutoff, <Time value={nextCutoff} />, {effect}
-      {after}.
+      The next cutoff, <Time value={nextCutoff} />, {effect}.
     </>
   )
-}
-
-/** The effect of settled batches that the settlement bank has yet to confirm. No cutoff changes it. */
-function AtConfirmation({ currency, freeing: { confirmation } }: FreeingProps) {
-  return confirmation === 0n
-    ? null
-    : ` The settlement bank’s confirmation of settled batches ${effectOf(currency, confirmation)}.`
-}
-
-function effectOf(currency: string, freed: bigint): string {
-  return freed > 0n
-    ? `frees ${formatMoney({ currency, minor: freed })}`
-    : `takes ${formatMoney({ currency, minor: -freed })} that you’re owed`
 }

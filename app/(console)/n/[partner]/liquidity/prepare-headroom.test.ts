@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareFreeing, prepareHeadroom, usedText } from './prepare-headroom.ts'
+import { confirmationText, cutoffEffect, prepareHeadroom, prepareRelease, usedText } from './prepare-headroom.ts'
 
 const of = (cap: string | null, funds: string, position: string, reserved: string, percent: number | null) => {
   const amount = (total: string) => ({ currency: 'USD', total })
@@ -71,28 +71,54 @@ describe('prepareHeadroom', () => {
   })
 })
 
-describe('prepareFreeing', () => {
-  const freeing = (position: string, notFinal: string, by: 'settlement' | 'finality') => {
+describe('prepareRelease', () => {
+  const release = (position: string, notFinal: string, by: 'settlement' | 'finality') => {
     const amount = (total: string) => ({ currency: 'USD', total })
-    return prepareFreeing({ position: amount(position), not_final: amount(notFinal), freed_by: by })
+    return prepareRelease({ position: amount(position), not_final: amount(notFinal), freed_by: by })
   }
 
   it('frees what the namespace owes and takes what it is owed at the next settlement', () => {
-    expect(freeing('-500', '0', 'settlement')).toEqual({ next: 500n, confirmation: 0n, isFreedByFinality: false })
-    expect(freeing('30', '0', 'settlement')?.next).toBe(-30n)
+    expect(release('-500', '0', 'settlement')).toEqual({ next: 500n, confirmation: 0n, isFreedByFinality: false })
+    expect(release('30', '0', 'settlement')?.next).toBe(-30n)
   })
 
   it('frees what is settled but not final only on confirmation', () => {
-    expect(freeing('-391907', '-391666', 'finality')).toEqual({
+    expect(release('-391907', '-391666', 'finality')).toEqual({
       next: 241n,
       confirmation: 391_666n,
       isFreedByFinality: true,
     })
-    expect(freeing('-391907', '-391907', 'finality')?.next, 'nothing is left to settle').toBe(0n)
+    expect(release('-391907', '-391907', 'finality')?.next, 'nothing is left to settle').toBe(0n)
   })
 
+  it.each([
+    ['-500', '0', 'settlement', 'frees 5.00 USD', ''],
+    ['30', '0', 'settlement', 'takes 0.30 USD that you’re owed', ''],
+    ['-241', '0', 'finality', 'includes 2.41 USD, which the settlement bank’s confirmation then frees', ''],
+    [
+      '30',
+      '0',
+      'finality',
+      'includes 0.30 USD that you’re owed, which the settlement bank’s confirmation then takes from your headroom',
+      '',
+    ],
+    [
+      '-500',
+      '-500',
+      'finality',
+      'changes nothing',
+      ' The settlement bank’s confirmation of settled batches frees 5.00 USD.',
+    ],
+  ] as const)(
+    'describes a position of %s, of which %s is not final, freed by %s',
+    (position, notFinal, by, atCutoff, later) => {
+      const found = release(position, notFinal, by) ?? expect.fail('nothing is said')
+      expect([cutoffEffect('USD', found), confirmationText('USD', found)]).toEqual([atCutoff, later])
+    },
+  )
+
   it('says nothing if an older gateway does not', () => {
-    expect(prepareFreeing({ position: { currency: 'USD', total: '-500' } })).toBeUndefined()
+    expect(prepareRelease({ position: { currency: 'USD', total: '-500' } })).toBeUndefined()
   })
 })
 

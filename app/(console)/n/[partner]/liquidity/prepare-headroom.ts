@@ -63,7 +63,7 @@ function sharesOf({ limit, used, owed, reserved }: Pick<Headroom, 'limit' | 'use
 }
 
 /** Upcoming changes to a namespace's headroom in minor units: positive amounts free some, negative ones take some. */
-export type Freeing = {
+export type HeadroomRelease = {
   /** At the next settlement, or when its batch becomes final. */
   readonly next: bigint
   /** When batches that are already settled become final. */
@@ -72,12 +72,34 @@ export type Freeing = {
 }
 
 /** Undefined if the gateway is older than this console and does not say what is not final. */
-export function prepareFreeing({
+export function prepareRelease({
   position,
   not_final: notFinal,
   freed_by: by,
-}: Pick<OwnLiquidity, 'position'> & Partial<Pick<OwnLiquidity, 'not_final' | 'freed_by'>>): Freeing | undefined {
+}: Pick<OwnLiquidity, 'position'> & Partial<Pick<OwnLiquidity, 'not_final' | 'freed_by'>>):
+  | HeadroomRelease
+  | undefined {
   if (!notFinal) return undefined
   const confirmation = -BigInt(notFinal.total)
   return { next: -BigInt(position.total) - confirmation, confirmation, isFreedByFinality: by === 'finality' }
 }
+
+/** What the next settlement does, after "The next cutoff". */
+export function cutoffEffect(currency: string, { next, isFreedByFinality }: HeadroomRelease): string {
+  if (next === 0n) return 'changes nothing'
+  if (!isFreedByFinality) return next > 0n ? `frees ${money(currency, next)}` : `takes ${owedText(currency, next)}`
+  return next > 0n
+    ? `includes ${money(currency, next)}, which the settlement bank’s confirmation then frees`
+    : `includes ${owedText(currency, next)}, which the settlement bank’s confirmation then takes from your headroom`
+}
+
+/** What is settled and waits for the settlement bank, which no cutoff changes; empty if nothing does. */
+export function confirmationText(currency: string, { confirmation }: HeadroomRelease): string {
+  if (confirmation === 0n) return ''
+  const effect =
+    confirmation > 0n ? `frees ${money(currency, confirmation)}` : `takes ${owedText(currency, confirmation)}`
+  return ` The settlement bank’s confirmation of settled batches ${effect}.`
+}
+
+const money = (currency: string, minor: bigint) => formatMoney({ currency, minor })
+const owedText = (currency: string, taken: bigint) => `${money(currency, -taken)} that you’re owed`

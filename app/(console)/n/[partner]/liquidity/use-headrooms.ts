@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type Freeing, type Headroom, prepareFreeing, prepareHeadroom } from './prepare-headroom.ts'
+import { type Headroom, type HeadroomRelease, prepareHeadroom, prepareRelease } from './prepare-headroom.ts'
 import { liquidityQuery } from './queries.ts'
 
 type Limited = {
   readonly headroom: Headroom
-  readonly freeing: Freeing | undefined
+  readonly release: HeadroomRelease | undefined
   readonly nextCutoff: string | null
 }
 
@@ -15,6 +15,6 @@ export function useHeadrooms(partner: string): readonly Limited[] {
   const { data = [] } = useQuery(liquidityQuery(partner))
   return data.flatMap((limit) => {
     const headroom = limit.state === 'active' ? prepareHeadroom(limit) : undefined
-    return headroom ? [{ headroom, freeing: prepareFreeing(limit), nextCutoff: limit.next_cutoff_on }] : []
+    return headroom ? [{ headroom, release: prepareRelease(limit), nextCutoff: limit.next_cutoff_on }] : []
   })
 }

@@ -15,11 +15,11 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
     header: 'Mismatch',
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
-        <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{KIND_WORDS[original.kind].label}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium max-sm:whitespace-normal">{KIND_WORDS[original.kind].label}</span>
           <EnvironmentBadge environment={original.environment} />
         </span>
-        <span className="block truncate text-muted text-xs">
+        <span className="block text-muted text-xs max-sm:wrap-anywhere max-sm:whitespace-normal sm:truncate">
           {[expectedText(original), entryText(original)].filter(Boolean).join(', ')}
         </span>
       </span>

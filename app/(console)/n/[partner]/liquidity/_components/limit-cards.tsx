@@ -5,7 +5,7 @@ import { DescriptionList } from '#components/value/description-list.tsx'
 import type { OwnLiquidity } from '#lib/modules/liquidity/contract.ts'
 import { MeterLegend } from '../headroom-meter.tsx'
 import { HeadroomSummary } from '../headroom-summary.tsx'
-import { prepareFreeing, prepareHeadroom } from '../prepare-headroom.ts'
+import { prepareHeadroom, prepareRelease } from '../prepare-headroom.ts'
 import { FIGURES } from '../words.ts'
 
 /** The current figures of each currency with a cap or funds. */
@@ -32,7 +32,7 @@ function LimitCard({ limit }: { limit: OwnLiquidity }) {
         ) : (
           headroom && (
             <>
-              <HeadroomSummary headroom={headroom} freeing={prepareFreeing(limit)} nextCutoff={next_cutoff_on} />
+              <HeadroomSummary headroom={headroom} release={prepareRelease(limit)} nextCutoff={next_cutoff_on} />
               <MeterLegend tone={headroom.tone} />
             </>
           )

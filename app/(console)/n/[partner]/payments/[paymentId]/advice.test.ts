@@ -51,7 +51,7 @@ test('the institution that declined is named', () => {
   expect(adviceFor('A009')?.what).toMatch(/^An institution declined/)
 })
 
-test('the reader’s own side is “Your namespace”, and an unknown address has no institution', () => {
+test('the reader’s own side is “Your namespace”, and nobody is responsible for an address that does not exist', () => {
   const payment = {
     debtor_party: { payment_address: 'juniper@harbor' },
     beneficiary_party: { payment_address: 'ghost@nowhere' },
@@ -61,6 +61,6 @@ test('the reader’s own side is “Your namespace”, and an unknown address ha
   expect(of('O002', 'debtor_party', true)).toBe('Your namespace (juniper@harbor)')
   expect(of('A009', 'debtor_party', true)).toBe('Your namespace (juniper@harbor)')
   expect(of('A009', 'debtor_party', false)).toBe('Debtor’s institution (juniper@harbor)')
-  expect(of('O004', 'beneficiary_party', false)).toBe('No institution (ghost@nowhere)')
+  expect(of('O004', 'beneficiary_party', false)).toBe('Nobody, because ghost@nowhere doesn’t exist')
   expect(of('O008', 'system', false)).toBe('Network')
 })

@@ -161,7 +161,7 @@ interface Parties {
   readonly beneficiary_party: { readonly payment_address: string }
 }
 
-/** Who is responsible for an exception, with the address. An unknown address of the other side has no institution. */
+/** Who is responsible for an exception, with the address. Nobody, if the other side's address is unknown. */
 export function responsibleFor(
   { exception_code, blame }: Pick<PaymentException, 'exception_code' | 'blame'>,
   payment: Parties,
@@ -170,7 +170,9 @@ export function responsibleFor(
   if (blame === 'system') return BLAME_WORDS.system
   const { payment_address: address } = payment[blame]
   if (isOwn) return `Your namespace (${address})`
-  return UNKNOWN_ADDRESS.includes(exception_code) ? `No institution (${address})` : `${BLAME_WORDS[blame]} (${address})`
+  return UNKNOWN_ADDRESS.includes(exception_code)
+    ? `Nobody, because ${address} doesn’t exist`
+    : `${BLAME_WORDS[blame]} (${address})`
 }
 
 function refusalCode(reason: StatusReason): string {

@@ -46,7 +46,7 @@ describe('an open recall', () => {
   const recall = { amount: { currency: 'USD', total: '2500' }, other_domain: 'harbor' }
 
   test('names who must answer it', () => {
-    expect(waitingForRecall({ ...recall, direction: 'in' })).toBe('@harbor asks you to return 25.00 USD')
+    expect(waitingForRecall({ ...recall, direction: 'in' })).toBe('@harbor asks you to return 25.00 USD. Answer')
     expect(waitingForRecall({ ...recall, direction: 'out' })).toBe(
       'Waiting for @harbor to answer your recall of 25.00 USD',
     )

@@ -51,7 +51,7 @@ export function waitingForRecall({ direction, amount, other_domain }: OpenRecall
   const money = formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })
   switch (direction) {
     case 'in':
-      return `@${other_domain} asks you to return ${money}`
+      return `@${other_domain} asks you to return ${money}. Answer`
     case 'out':
       return `Waiting for @${other_domain} to answer your recall of ${money}`
     case 'within':
