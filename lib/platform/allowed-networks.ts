@@ -16,9 +16,18 @@ function matcherOf(networks: string): (address: string) => boolean {
   if (existing) return existing
   const [oldest] = matchers.keys()
   if (oldest !== undefined && matchers.size >= MAX_MATCHERS) matchers.delete(oldest)
-  const made = networkMatcher(networks.split(' '))
+  const made = rememberingLast(networkMatcher(networks.split(' ')))
   matchers.set(networks, made)
   return made
+}
+
+/** Most keys are used from one address, so its result is not computed again for each request. */
+function rememberingLast(matches: (address: string) => boolean): (address: string) => boolean {
+  let last: { readonly address: string; readonly result: boolean } | undefined
+  return (address) => {
+    if (last?.address !== address) last = { address, result: matches(address) }
+    return last.result
+  }
 }
 
 /**

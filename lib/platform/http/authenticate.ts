@@ -281,5 +281,6 @@ function requireSame(name: string, given: string | undefined, own: string): void
 
 /** Throws 403 if the key's list of operations does not contain the operation. */
 function requireListedOperation({ operations }: KeyActor, { id }: OperationSpec): void {
-  if (operations !== undefined && !operations.split(' ').includes(id)) throw operationNotAllowed(id)
+  // Without splitting the list, which can contain each operation.
+  if (operations !== undefined && !` ${operations} `.includes(` ${id} `)) throw operationNotAllowed(id)
 }
