@@ -6,7 +6,7 @@ import { type Bank, caller, expectData, openBank, overHttp } from '../../lib/tes
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
-import { isSmall } from '../small.ts'
+import { isSmall, numberOf } from '../small.ts'
 import { stepTimes, untilShown, watchSteps } from './step-times.ts'
 
 // One person empties a queue by keyboard, then two empty a longer one from both ends: half of its
@@ -23,10 +23,10 @@ const NEXT_ROW_MS = 100
 const BULK_MS = 3000
 const TAKEN_MS = 600_000
 /**
- * How long each person looks at a payment. Shorter than anybody can: without it, two browsers that
- * never pause, the gateway and the database compete for the processors.
+ * How long each person looks at a payment: less than people need, but long enough that two browsers, the
+ * gateway and the database do not compete for the processors all the time. BENCH_LOOK_MS=250 makes them.
  */
-const LOOK_MS = 250
+const LOOK_MS = numberOf('BENCH_LOOK_MS', 1000, 250)
 
 type Person = { readonly email: string; readonly password: string }
 

@@ -1,12 +1,12 @@
 import { chromium, type Page } from 'playwright'
 import { CHROMIUM_FLAGS, installedChromium } from '../../e2e/support/chromium.ts'
-import { type Bank, openBank, overHttp } from '../../lib/testing/bank.ts'
+import { type Bank, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { load } from '../scale/load.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall } from '../small.ts'
-import { answeringTimes, type Times } from './times.ts'
+import { answeringTimes, openingTime, type Times } from './times.ts'
 
 // How long users wait at a list with 10,000 matching rows: until the page responds to an input
 // (next paint), and until the new rows are visible. Measured after hydration, since Lighthouse
@@ -20,6 +20,11 @@ const RATES = [
   { rate: 4, paint: 150, rows: 700 },
 ]
 const ROUNDS = isSmall ? 1 : 5
+
+/** From the click on a row until its record is shown. */
+const OPENING_MS = 150
+/** Payments opened; one page of the list shows them all. */
+const OPENED = isSmall ? 2 : 40
 
 /** Prints the latency of lists in the browser beside its limits. */
 export async function benchTables(cluster: Cluster): Promise<void> {
@@ -35,6 +40,7 @@ export async function benchTables(cluster: Cluster): Promise<void> {
     // Wait for hydration, to measure the response and not the page load.
     await page.addInitScript(() => document.addEventListener('hydrated', () => Reflect.set(window, 'hydrated', true)))
     await signIn(page, bank)
+    await opening(page, bank)
     const session = await page.context().newCDPSession(page)
     for (const { rate, ...limits } of RATES) {
       await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -74,6 +80,41 @@ async function payments(page: Page, bank: Bank, size: number, processor: string,
     const [paint, rows] = [median(rounds.map(({ paint }) => paint)), median(rounds.map(({ rows }) => rows))]
     const summary = `next paint ${paint.toFixed(0)} ms (limit ${limits.paint}), new rows ${rows.toFixed(0)} ms (limit ${limits.rows})`
     console.log(`${total} payments, ${size} per page, CPU ${processor}, ${name}: ${summary}`)
+  }
+}
+
+/** Opens payments of all kinds from the list, and returns with the browser's back button. */
+async function opening(page: Page, bank: Bank): Promise<void> {
+  await fill(bank)
+  await page.goto(`/n/${bank.partnerId}/payments`, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => 'hydrated' in window)
+  const links = page.locator('tr[data-id] a[data-row-link]')
+  const times: number[] = []
+  for (let n = 0; n <= OPENED; n++) {
+    const ms = await openingTime(page, () => links.nth(n).click())
+    // The first one also loads the screen's script.
+    if (n > 0) times.push(ms)
+    await page.goBack({ waitUntil: 'networkidle' })
+    await links.nth(n).waitFor()
+  }
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+  console.log(
+    `a payment opened from the list: median ${median(times).toFixed(0)} ms (limit ${OPENING_MS}), p95 ${p95.toFixed(0)} ms of ${times.length}`,
+  )
+}
+
+/** Half of the payments wait for approval, the others are completed. */
+async function fill(bank: Bank): Promise<void> {
+  const [debtor, payee] = [await bank.customer('debtor'), await bank.customer('payee')]
+  for (let n = 0; n <= OPENED; n++) {
+    const body = {
+      amount: { currency: 'USD', total: String(100 + n) },
+      debtor_party: { payment_address: debtor },
+      beneficiary_party: { payment_address: payee },
+      payment_type: n % 2 ? 'Type_Pull' : 'Type_Push',
+    }
+    const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
+    expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
   }
 }
 

@@ -13,6 +13,33 @@ export async function answeringTimes(page: Page, act: () => Promise<unknown>): P
   return page.evaluate(() => Reflect.get(window, 'answered') as Promise<Times>)
 }
 
+/** Measures in the page: milliseconds from a click until a record's cards are painted. */
+export async function openingTime(page: Page, click: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(watchOpening)
+  await click()
+  return page.evaluate(() => Reflect.get(window, 'opened') as Promise<number>)
+}
+
+/** Runs in the page. The payment's timeline, which outlines do not have, ends the measurement. */
+function watchOpening(): void {
+  const opened = new Promise<number>((resolve) => {
+    const begun = ({ timeStamp }: Event) => {
+      const observer = new MutationObserver(() => {
+        if (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent === 'Timeline')) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - timeStamp)
+          port2.postMessage(undefined)
+        })
+      })
+      observer.observe(document.body, { subtree: true, childList: true })
+    }
+    window.addEventListener('pointerup', begun, { capture: true, once: true })
+  })
+  Reflect.set(window, 'opened', opened)
+}
+
 /** Runs in the page. */
 function watch(): void {
   const rows = () =>
