@@ -1,10 +1,6 @@
 import { clsx } from 'clsx'
+import { shortenId } from '#lib/kernel/short-id.ts'
 import { CopyButton } from './copy-button.tsx'
-
-/** Keeps the prefix, which names the type, and the end, which distinguishes IDs. */
-export function shortenId(id: string): string {
-  return id.length <= 16 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
-}
 
 /** An ID, shortened in the middle, with the full value in the tooltip and a copy button. */
 export function IdChip({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { idTime, isId, newId } from '../../kernel/ids.ts'
 import { CURRENCIES } from '../../kernel/money/currencies.ts'
+import { shortenId } from '../../kernel/short-id.ts'
 import { batchIdOf } from './running-batches.ts'
 
 test('every environment and currency of a run has a separate batch ID with the time of the run', () => {
@@ -14,4 +15,12 @@ test('every environment and currency of a run has a separate batch ID with the t
   expect(new Set(ids).size).toBe(ENVIRONMENTS.length * CURRENCIES.length)
   expect(ids.every((id) => isId('batch', id))).toBe(true)
   expect(idTime(ids[0] ?? '')).toEqual(at)
+})
+
+test('batches of one currency remain different when their IDs are shortened', () => {
+  const runAt = (time: string) => ({ token: newId('run', new Date(time), randomBytes), environment: 'sandbox' }) as const
+  const [first, second] = ['2026-03-02T12:00:00.000Z', '2026-03-02T12:00:00.001Z'].map((time) =>
+    shortenId(batchIdOf(runAt(time), 'USD')),
+  )
+  expect(first).not.toBe(second)
 })

@@ -1,3 +1,4 @@
+import { shortenId } from '../../kernel/short-id.ts'
 import { type Bank, expectData } from '../bank.ts'
 import { accept, created, draft, submitted } from './payment-life.ts'
 
@@ -71,7 +72,6 @@ export async function createSearchRecords(harbor: Bank, meadow: Bank): Promise<S
   }
 }
 
-const short = (id: string) => `${id.slice(0, 8)}…${id.slice(-6)}`
 export const rest = (id: string) => id.slice(-26)
 
 /** The pasted text, given the records, and the record that it refers to. */
@@ -128,8 +128,8 @@ export const SEARCH_TEXTS: readonly (readonly [
   ['an ID within right-to-left marks', 'main', (records) => `\u200f\u202b${records.main}\u202c`],
   ['an ID without its prefix', 'main', (records) => rest(records.main)],
   ['an ID with a longer prefix', 'main', (records) => `payment_${rest(records.main)}`],
-  ['the shortened ID of the screen', 'main', (records) => short(records.main)],
-  ['a shortened ID with three points', 'main', (records) => short(records.main).replace('…', '...')],
+  ['the shortened ID of the screen', 'main', (records) => shortenId(records.main)],
+  ['a shortened ID with three points', 'main', (records) => shortenId(records.main).replace('…', '...')],
   ['the end of an ID', 'main', (records) => records.main.slice(-6)],
   ['the longer end of an ID', 'main', (records) => records.main.slice(-14)],
   ['the end of an ID after an ellipsis', 'main', (records) => `…${records.main.slice(-6)}`],
@@ -161,14 +161,14 @@ export const SEARCH_TEXTS: readonly (readonly [
   ['an approval code after a label', 'main', (records) => `Approval code: ${records.code}`],
   ['a transaction ID', 'trans', (records) => records.trans],
   ['a transaction ID as txn_', 'trans', (records) => `txn_${rest(records.trans)}`],
-  ['a shortened transaction ID', 'trans', (records) => short(records.trans)],
+  ['a shortened transaction ID', 'trans', (records) => shortenId(records.trans)],
   ['a submission ID', 'sub', (records) => records.sub],
   ['a task ID', 'task', (records) => records.task],
   ['a task ID as task_', 'task', (records) => `task_${rest(records.task)}`],
   ['an admission ID', 'adm', (records) => records.adm],
   ['an admission ID as adm_', 'adm', (records) => `adm_${rest(records.adm)}`],
   ['a batch ID', 'batch', (records) => records.batch],
-  ['a shortened batch ID', 'batch', (records) => short(records.batch)],
+  ['a shortened batch ID', 'batch', (records) => shortenId(records.batch)],
   ['a batch ID in capitals', 'batch', (records) => records.batch.toUpperCase()],
   ['a customer ID', 'cust', (records) => records.cust],
   ['an account ID', 'acct', (records) => records.acct],
