@@ -39,6 +39,7 @@ export const returnRequests = {
   listReturnsOfPayment: { params: ({ settled }: Life) => ({ payment_id: settled.payment_id }) },
   findReturn: { params: newReturn },
   listReturns: {},
+  exportReturns: {},
   createRecall: { params: within, body },
   acceptRecall: { params: recalledWithin },
   refuseRecall: { params: recalledWithin, body: () => ({ reason: 'AM04' }) },
@@ -46,4 +47,5 @@ export const returnRequests = {
   listRecallsOfPayment: { params: ({ settled }: Life) => ({ payment_id: settled.payment_id }) },
   findRecall: { params: (life: Life) => recalled(life, completed(life, life.theirs)) },
   listRecalls: {},
+  exportRecalls: {},
 }

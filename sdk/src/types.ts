@@ -2340,6 +2340,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/returns.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export returns as CSV
+         * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
+         */
+        get: operations["exportReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/{payment_id}/returns/{return_id}": {
         parameters: {
             query?: never;
@@ -2438,6 +2458,26 @@ export interface paths {
          * @description Asks the namespace that received a completed payment to return all or part of it. Only the namespace that sent the money can recall it; the receiving namespace gets 403. No money moves unless the receiving namespace grants the recall, which it can do for 10 days unless the network sets another period. Returns 409 if the amount exceeds what is left to return, if the return period has ended, while another recall of the payment is open, after 10 recalls, and while either organization is suspended.
          */
         post: operations["createRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recalls.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export recalls as CSV
+         * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
+         */
+        get: operations["exportRecalls"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2948,6 +2988,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/statement-imports.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export imported bank statements as CSV
+         * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
+         */
+        get: operations["exportImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-instructions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export settlement instructions as CSV
+         * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
+         */
+        get: operations["exportInstructionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/batches/{batch_id}/instructions.csv": {
         parameters: {
             query?: never;
@@ -2980,6 +3060,26 @@ export interface paths {
          * @description The same columns as the CSV file. Account numbers and long amounts keep all digits. Changes nothing. Returns 404 if the batch has no instructions.
          */
         get: operations["exportInstructionsWorkbook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-mismatches.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export settlement mismatches as CSV
+         * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
+         */
+        get: operations["exportMismatches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10979,12 +11079,34 @@ export interface components {
         admission_id: string;
         /** @description The transaction */
         transaction_id: string;
+        /** @description Only returns that the namespace sent (`out`) or received (`in`), or those within it (`within`) */
+        "direction-exportReturns": "in" | "out" | "within";
+        /** @description Only returns with this reason */
+        reason: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "FOCR" | "NARR";
         /** @description Minimum amount in minor units; requires `currency` */
         amount_from: string;
         /** @description Maximum amount in minor units; requires `currency` */
         amount_to: string;
+        /** @description Only returns created at or after this time */
+        "created_from-exportReturns": string;
+        /** @description Only returns created at or before this time */
+        "created_to-exportReturns": string;
+        /** @description Only returns of this payment */
+        "payment_id-exportReturns": string;
         /** @description The recall */
         recall_id: string;
+        /** @description Only recalls that the namespace created (`out`) or received (`in`), or those within it (`within`) */
+        "direction-exportRecalls": "in" | "out" | "within";
+        /** @description Only recalls in this state */
+        "state-exportRecalls": "open" | "granted" | "refused" | "expired" | "canceled";
+        /** @description Only recalls with this reason */
+        "reason-exportRecalls": "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "NARR";
+        /** @description Only recalls created at or after this time */
+        "created_from-exportRecalls": string;
+        /** @description Only recalls created at or before this time */
+        "created_to-exportRecalls": string;
+        /** @description Only recalls of this payment */
+        "payment_id-exportRecalls": string;
         /** @description The batch */
         batch_id: string;
         /** @description Only batches with this status */
@@ -11019,10 +11141,28 @@ export interface components {
         "from-exportStatements": string;
         /** @description Last day, in UTC; by default and at most today */
         to: string;
+        /** @description Only imports of this environment */
+        environment: components["schemas"]["Environment"];
+        /** @description Only imports in this currency */
+        "currency-exportImports": components["schemas"]["Currency"];
+        /** @description Only instructions of this environment */
+        "environment-exportInstructionList": components["schemas"]["Environment"];
+        /** @description Only instructions in this currency */
+        "currency-exportInstructionList": components["schemas"]["Currency"];
+        /** @description Only instructions of this namespace */
+        "partner_id-exportInstructionList": string;
+        /** @description Only instructions in this direction */
+        "direction-exportInstructionList": "pays" | "receives";
         /** @description Only instructions in this state */
-        "state-listInstructions": "pending" | "sent" | "confirmed" | "rejected";
+        "state-exportInstructionList": "pending" | "sent" | "confirmed" | "rejected";
         /** @description Only instructions of this batch */
-        "batch_id-listInstructions": string;
+        "batch_id-exportInstructionList": string;
+        /** @description Only mismatches in this state */
+        "state-exportMismatches": "open" | "resolved";
+        /** @description Only mismatches of this kind */
+        "kind-exportMismatches": "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing" | "opening_balance" | "missing_days";
+        /** @description Only mismatches of this batch */
+        "batch_id-exportMismatches": string;
         /** @description The note */
         note_id: string;
         /** @description The settlement batch */
@@ -11038,7 +11178,7 @@ export interface components {
         /** @description Sort order by start of the validation */
         order: "oldest" | "newest";
         /** @description Only endpoints in this environment */
-        environment: components["schemas"]["Environment"];
+        "environment-listFailingEndpoints": components["schemas"]["Environment"];
         /** @description Only endpoints in this state */
         "state-listFailingEndpoints": "failing" | "disabled";
         /** @description Environment of the positions */
@@ -15146,6 +15286,40 @@ export interface operations {
             };
         };
     };
+    exportReturns: {
+        parameters: {
+            query?: {
+                /** @description Only returns that the namespace sent (`out`) or received (`in`), or those within it (`within`) */
+                direction?: components["parameters"]["direction-exportReturns"];
+                /** @description Only returns with this reason */
+                reason?: components["parameters"]["reason"];
+                /** @description ISO 4217 currency code */
+                currency?: components["parameters"]["currency"];
+                /** @description Minimum amount in minor units; requires `currency` */
+                amount_from?: components["parameters"]["amount_from"];
+                /** @description Maximum amount in minor units; requires `currency` */
+                amount_to?: components["parameters"]["amount_to"];
+                /** @description Only returns created at or after this time */
+                created_from?: components["parameters"]["created_from-exportReturns"];
+                /** @description Only returns created at or before this time */
+                created_to?: components["parameters"]["created_to-exportReturns"];
+                /** @description Only returns of this payment */
+                payment_id?: components["parameters"]["payment_id-exportReturns"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
     findReturn: {
         parameters: {
             query?: never;
@@ -15184,9 +15358,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only returns that the namespace sent (`out`) or received (`in`), or those within it (`within`) */
-                direction?: "in" | "out" | "within";
+                direction?: components["parameters"]["direction-exportReturns"];
                 /** @description Only returns with this reason */
-                reason?: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "FOCR" | "NARR";
+                reason?: components["parameters"]["reason"];
                 /** @description ISO 4217 currency code */
                 currency?: components["parameters"]["currency"];
                 /** @description Minimum amount in minor units; requires `currency` */
@@ -15194,11 +15368,11 @@ export interface operations {
                 /** @description Maximum amount in minor units; requires `currency` */
                 amount_to?: components["parameters"]["amount_to"];
                 /** @description Only returns created at or after this time */
-                created_from?: string;
+                created_from?: components["parameters"]["created_from-exportReturns"];
                 /** @description Only returns created at or before this time */
-                created_to?: string;
+                created_to?: components["parameters"]["created_to-exportReturns"];
                 /** @description Only returns of this payment */
-                payment_id?: string;
+                payment_id?: components["parameters"]["payment_id-exportReturns"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit-listPayments"];
                 /** @description `next_cursor` of the previous page */
@@ -15336,6 +15510,42 @@ export interface operations {
             200: components["responses"]["Recall"];
         };
     };
+    exportRecalls: {
+        parameters: {
+            query?: {
+                /** @description Only recalls that the namespace created (`out`) or received (`in`), or those within it (`within`) */
+                direction?: components["parameters"]["direction-exportRecalls"];
+                /** @description Only recalls in this state */
+                state?: components["parameters"]["state-exportRecalls"];
+                /** @description Only recalls with this reason */
+                reason?: components["parameters"]["reason-exportRecalls"];
+                /** @description ISO 4217 currency code */
+                currency?: components["parameters"]["currency"];
+                /** @description Minimum amount in minor units; requires `currency` */
+                amount_from?: components["parameters"]["amount_from"];
+                /** @description Maximum amount in minor units; requires `currency` */
+                amount_to?: components["parameters"]["amount_to"];
+                /** @description Only recalls created at or after this time */
+                created_from?: components["parameters"]["created_from-exportRecalls"];
+                /** @description Only recalls created at or before this time */
+                created_to?: components["parameters"]["created_to-exportRecalls"];
+                /** @description Only recalls of this payment */
+                payment_id?: components["parameters"]["payment_id-exportRecalls"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
     findRecall: {
         parameters: {
             query?: never;
@@ -15374,11 +15584,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only recalls that the namespace created (`out`) or received (`in`), or those within it (`within`) */
-                direction?: "in" | "out" | "within";
+                direction?: components["parameters"]["direction-exportRecalls"];
                 /** @description Only recalls in this state */
-                state?: "open" | "granted" | "refused" | "expired" | "canceled";
+                state?: components["parameters"]["state-exportRecalls"];
                 /** @description Only recalls with this reason */
-                reason?: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "NARR";
+                reason?: components["parameters"]["reason-exportRecalls"];
                 /** @description ISO 4217 currency code */
                 currency?: components["parameters"]["currency"];
                 /** @description Minimum amount in minor units; requires `currency` */
@@ -15386,11 +15596,11 @@ export interface operations {
                 /** @description Maximum amount in minor units; requires `currency` */
                 amount_to?: components["parameters"]["amount_to"];
                 /** @description Only recalls created at or after this time */
-                created_from?: string;
+                created_from?: components["parameters"]["created_from-exportRecalls"];
                 /** @description Only recalls created at or before this time */
-                created_to?: string;
+                created_to?: components["parameters"]["created_to-exportRecalls"];
                 /** @description Only recalls of this payment */
-                payment_id?: string;
+                payment_id?: components["parameters"]["payment_id-exportRecalls"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit-listPayments"];
                 /** @description `next_cursor` of the previous page */
@@ -16086,6 +16296,48 @@ export interface operations {
             };
         };
     };
+    exportImports: {
+        parameters: {
+            query?: {
+                /** @description Only imports of this environment */
+                environment?: components["parameters"]["environment"];
+                /** @description Only imports in this currency */
+                currency?: components["parameters"]["currency-exportImports"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
+    exportInstructionList: {
+        parameters: {
+            query?: {
+                /** @description Only instructions of this environment */
+                environment?: components["parameters"]["environment-exportInstructionList"];
+                /** @description Only instructions in this currency */
+                currency?: components["parameters"]["currency-exportInstructionList"];
+                /** @description Only instructions of this namespace */
+                partner_id?: components["parameters"]["partner_id-exportInstructionList"];
+                /** @description Only instructions in this direction */
+                direction?: components["parameters"]["direction-exportInstructionList"];
+                /** @description Only instructions in this state */
+                state?: components["parameters"]["state-exportInstructionList"];
+                /** @description Only instructions of this batch */
+                batch_id?: components["parameters"]["batch_id-exportInstructionList"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
     exportInstructions: {
         parameters: {
             query?: never;
@@ -16116,6 +16368,25 @@ export interface operations {
             200: components["responses"]["XlsxFile"];
         };
     };
+    exportMismatches: {
+        parameters: {
+            query?: {
+                /** @description Only mismatches in this state */
+                state?: components["parameters"]["state-exportMismatches"];
+                /** @description Only mismatches of this kind */
+                kind?: components["parameters"]["kind-exportMismatches"];
+                /** @description Only mismatches of this batch */
+                batch_id?: components["parameters"]["batch_id-exportMismatches"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
     exportPaymentFile: {
         parameters: {
             query?: never;
@@ -16135,9 +16406,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only imports of this environment */
-                environment?: components["schemas"]["Environment"];
+                environment?: components["parameters"]["environment"];
                 /** @description Only imports in this currency */
-                currency?: components["schemas"]["Currency"];
+                currency?: components["parameters"]["currency-exportImports"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit-listPayments"];
                 /** @description `next_cursor` of the previous page */
@@ -16207,17 +16478,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only instructions of this environment */
-                environment?: components["schemas"]["Environment"];
+                environment?: components["parameters"]["environment-exportInstructionList"];
                 /** @description Only instructions in this currency */
-                currency?: components["schemas"]["Currency"];
+                currency?: components["parameters"]["currency-exportInstructionList"];
                 /** @description Only instructions of this namespace */
-                partner_id?: string;
+                partner_id?: components["parameters"]["partner_id-exportInstructionList"];
                 /** @description Only instructions in this direction */
-                direction?: "pays" | "receives";
+                direction?: components["parameters"]["direction-exportInstructionList"];
                 /** @description Only instructions in this state */
-                state?: components["parameters"]["state-listInstructions"];
+                state?: components["parameters"]["state-exportInstructionList"];
                 /** @description Only instructions of this batch */
-                batch_id?: components["parameters"]["batch_id-listInstructions"];
+                batch_id?: components["parameters"]["batch_id-exportInstructionList"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit-listPayments"];
                 /** @description `next_cursor` of the previous page */
@@ -16248,11 +16519,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only mismatches in this state */
-                state?: "open" | "resolved";
+                state?: components["parameters"]["state-exportMismatches"];
                 /** @description Only mismatches of this kind */
-                kind?: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing" | "opening_balance" | "missing_days";
+                kind?: components["parameters"]["kind-exportMismatches"];
                 /** @description Only mismatches of this batch */
-                batch_id?: string;
+                batch_id?: components["parameters"]["batch_id-exportMismatches"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit-listPayments"];
                 /** @description `next_cursor` of the previous page */
@@ -16283,9 +16554,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only instructions in this state */
-                state?: components["parameters"]["state-listInstructions"];
+                state?: components["parameters"]["state-exportInstructionList"];
                 /** @description Only instructions of this batch */
-                batch_id?: components["parameters"]["batch_id-listInstructions"];
+                batch_id?: components["parameters"]["batch_id-exportInstructionList"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit-listPayments"];
                 /** @description `next_cursor` of the previous page */
@@ -17572,7 +17843,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only endpoints in this environment */
-                environment?: components["parameters"]["environment"];
+                environment?: components["parameters"]["environment-listFailingEndpoints"];
                 /** @description Only endpoints in this state */
                 state?: components["parameters"]["state-listFailingEndpoints"];
                 /** @description Number of records per page */
@@ -17925,7 +18196,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only endpoints in this environment */
-                environment?: components["parameters"]["environment"];
+                environment?: components["parameters"]["environment-listFailingEndpoints"];
                 /** @description Only endpoints in this state */
                 state?: components["parameters"]["state-listFailingEndpoints"];
             };

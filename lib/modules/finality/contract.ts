@@ -187,14 +187,16 @@ const filters = {
 export const OwnInstructionQuery = z.object({ ...filters, ...keyset() })
 export type OwnInstructionQuery = z.infer<typeof OwnInstructionQuery>
 
-export const InstructionQuery = z.object({
+export const InstructionFilters = z.object({
   environment: Environment.optional().meta({ description: 'Only instructions of this environment' }),
   currency: Currency.optional().meta({ description: 'Only instructions in this currency' }),
   partner_id: z.string().max(64).optional().meta({ description: 'Only instructions of this namespace' }),
   direction: z.enum(DIRECTIONS).optional().meta({ description: 'Only instructions in this direction' }),
   ...filters,
-  ...keyset(),
 })
+export type InstructionFilters = z.infer<typeof InstructionFilters>
+
+export const InstructionQuery = InstructionFilters.extend(keyset())
 export type InstructionQuery = z.infer<typeof InstructionQuery>
 
 const instruction = z.object({

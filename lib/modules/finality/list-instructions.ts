@@ -1,9 +1,10 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { Ctx, PartnerCtx } from '../../platform/context.ts'
+import { drain } from '../../platform/drain.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
-import type { InstructionQuery, OwnInstructionQuery } from './contract.ts'
+import type { InstructionFilters, InstructionQuery, OwnInstructionQuery } from './contract.ts'
 import { type InstructionRow, type SettlementAccountRow, settlementAccounts, settlementInstructions } from './table.ts'
 
 const { token, environment, currency, state, batchId, partnerId, direction } = settlementInstructions
@@ -40,6 +41,12 @@ export async function listInstructions(ctx: Ctx, query: InstructionQuery) {
   const found: ListedInstruction[] = await listed(ctx, where).limit(query.limit + 1)
   return page(found, query.limit, ({ instruction }) => instruction.token)
 }
+
+const PORTION = 500
+
+/** All instructions that match, newest first. */
+export const allInstructions = (ctx: Ctx, filters: InstructionFilters): AsyncGenerator<ListedInstruction> =>
+  drain((cursor) => listInstructions(ctx, { ...filters, cursor, limit: PORTION }))
 
 /** A page of the namespace's instructions, newest first. Throws 400 for an invalid cursor. */
 export async function listOwnInstructions(ctx: PartnerCtx, query: OwnInstructionQuery) {

@@ -4,6 +4,7 @@ import { CsvText, pathId, XlsxFile } from '../../wire/shapes.ts'
 import {
   ChangeInstruction,
   Instruction,
+  InstructionFilters,
   InstructionList,
   InstructionQuery,
   OwnInstructionList,
@@ -15,9 +16,11 @@ import {
 } from './contract.ts'
 import {
   ImportedStatement,
+  ImportFilters,
   ImportParameters,
   ImportQuery,
   Mismatch,
+  MismatchFilters,
   MismatchList,
   MismatchQuery,
   ResolveMismatch,
@@ -224,4 +227,39 @@ export const resolveMismatch = operation({
   errors: [404, 409],
   extension: true,
   network: true,
+})
+
+const listed = {
+  method: 'GET',
+  tag,
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
+  access: read,
+  data: CsvText,
+  produces: 'text/csv',
+  extension: true,
+  network: true,
+} as const
+
+export const exportInstructionList = operation({
+  id: 'exportInstructionList',
+  path: '/operator/settlement-instructions.csv',
+  summary: 'Export settlement instructions as CSV',
+  query: InstructionFilters,
+  ...listed,
+})
+
+export const exportImports = operation({
+  id: 'exportImports',
+  path: '/operator/statement-imports.csv',
+  summary: 'Export imported bank statements as CSV',
+  query: ImportFilters,
+  ...listed,
+})
+
+export const exportMismatches = operation({
+  id: 'exportMismatches',
+  path: '/operator/settlement-mismatches.csv',
+  summary: 'Export settlement mismatches as CSV',
+  query: MismatchFilters,
+  ...listed,
 })

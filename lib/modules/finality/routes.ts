@@ -2,6 +2,7 @@ import { type Route, route, routeCsv, routeFile } from '../../platform/http/rout
 import { routeUpload } from '../../platform/http/uploads/upload-route.ts'
 import type { BankDays } from '../settlements/index.ts'
 import { markSent } from './change-instructions.ts'
+import { exportImports, exportInstructionList, exportMismatches } from './export/export-lists.ts'
 import { exportPayments } from './export/export-payments.ts'
 import { exportInstructionsCsv, exportInstructionsXlsx } from './export/export-table.ts'
 import { importStatement } from './import/import-statement.ts'
@@ -59,4 +60,7 @@ export const finalityRoutes = (days: BankDays): Route[] => [
   route(op.resolveMismatch, async (ctx, { params, body }) =>
     presentMismatch(await resolveMismatch(ctx, params.mismatch_id, body)),
   ),
+  routeCsv(op.exportInstructionList, async (ctx, { query }) => exportInstructionList(ctx, query)),
+  routeCsv(op.exportImports, async (ctx, { query }) => exportImports(ctx, query)),
+  routeCsv(op.exportMismatches, async (ctx, { query }) => exportMismatches(ctx, query)),
 ]

@@ -81,17 +81,19 @@ export const Recall = z
   .meta({ id: 'Recall' })
 export type Recall = z.infer<typeof Recall>
 
-export const RecallQuery = z
-  .object({
-    direction: z.enum(DIRECTIONS).optional().meta({
-      description: 'Only recalls that the namespace created (`out`) or received (`in`), or those within it (`within`)',
-    }),
-    state: z.enum(RECALL_STATES).optional().meta({ description: 'Only recalls in this state' }),
-    reason: reason.optional().meta({ description: 'Only recalls with this reason' }),
-    ...amountAndTime('recalls'),
-    ...keyset(),
-  })
-  .superRefine(requireCurrency)
+const filters = {
+  direction: z.enum(DIRECTIONS).optional().meta({
+    description: 'Only recalls that the namespace created (`out`) or received (`in`), or those within it (`within`)',
+  }),
+  state: z.enum(RECALL_STATES).optional().meta({ description: 'Only recalls in this state' }),
+  reason: reason.optional().meta({ description: 'Only recalls with this reason' }),
+  ...amountAndTime('recalls'),
+}
+
+export const RecallFilters = z.object(filters).superRefine(requireCurrency)
+export type RecallFilters = z.infer<typeof RecallFilters>
+
+export const RecallQuery = z.object({ ...filters, ...keyset() }).superRefine(requireCurrency)
 export type RecallQuery = z.infer<typeof RecallQuery>
 
 export const RecallList = z

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { csvRows } from '../../testing/csv-rows.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, testNetwork } from '../../testing/network.ts'
 import { Recall } from './contract.ts'
@@ -12,7 +13,9 @@ test('lists have the recalls of each side, filtered and paged', async () => {
   for (const total of ['100', '200', '300']) {
     const id = await submitted(lake, from, to, { total })
     const reason = total === '200' ? 'FRAD' : 'DUPL'
-    made.push(Recall.parse(expectData(await lake.key('POST', `/payments/${id}/recalls`, { body: { reason } }))))
+    made.push(
+      Recall.parse(expectData(await lake.key('POST', `/payments/${id}/recalls`, { body: { reason, note: '=1+1' } }))),
+    )
     net.clock.advance(1000)
   }
   const [first, second, third] = made as [Recall, Recall, Recall]
@@ -30,6 +33,16 @@ test('lists have the recalls of each side, filtered and paged', async () => {
   expect((await list(lake, '?currency=USD&amount_from=150&amount_to=250')).ids).toEqual([second.recall_id])
   expect((await list(lake, `?payment_id=${first.payment_id}`)).ids).toEqual([first.recall_id])
   expect((await list(lake, `?created_from=${encodeURIComponent(second.created_on)}`)).ids).toEqual(ids.slice(0, 2))
+  const exported = async (bank: Bank, query = '') => {
+    const { body } = await bank.key('GET', `/recalls.csv${query}`)
+    const [headings, ...lines] = csvRows(body)
+    return lines.map((line) => Object.fromEntries(line.map((field, i) => [headings?.[i], field])))
+  }
+  expect((await exported(lake)).map(({ recall_id }) => recall_id)).toEqual(ids)
+  expect(await exported(cove, '?direction=in&state=refused')).toMatchObject([
+    { recall_id: second.recall_id, amount: '2.00', refusal_reason: 'AM04', note: "'=1+1", created_by: '' },
+  ])
+  expect(await exported(cove, '?direction=out')).toEqual([])
   const page = await list(lake, '?limit=2')
   expect(page.ids).toEqual(ids.slice(0, 2))
   expect((await list(lake, `?limit=2&cursor=${page.next_cursor}`)).ids).toEqual(ids.slice(2))

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { pathId } from '../../wire/shapes.ts'
-import { CreateRecall, Recall, RecallList, RecallQuery, RecallsOfPayment, RefuseRecall } from './contract.ts'
+import { CsvText, pathId } from '../../wire/shapes.ts'
+import {
+  CreateRecall,
+  Recall,
+  RecallFilters,
+  RecallList,
+  RecallQuery,
+  RecallsOfPayment,
+  RefuseRecall,
+} from './contract.ts'
 import { MAX_RECALLS } from './states.ts'
 
 const tag = 'Recalls'
@@ -109,5 +117,19 @@ export const listRecalls = operation({
   access: read,
   query: RecallQuery,
   data: RecallList,
+  extension: true,
+})
+
+export const exportRecalls = operation({
+  id: 'exportRecalls',
+  method: 'GET',
+  path: '/recalls.csv',
+  tag,
+  summary: 'Export recalls as CSV',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
+  access: read,
+  query: RecallFilters,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })

@@ -1,7 +1,8 @@
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { RETURN_DAYS } from '../returns/index.ts'
 import { createRecall } from './create-recall.ts'
 import { acceptRecall, cancelRecall, refuseRecall } from './end-recall.ts'
+import { exportRecalls } from './export-recalls.ts'
 import { findRecall, recallsOfPayment } from './find-recalls.ts'
 import { listRecalls } from './list-recalls.ts'
 import * as op from './operations.ts'
@@ -38,4 +39,5 @@ export const recallRoutes = ({ returnDays = RETURN_DAYS, recallDays = 10 }: Deps
       next_cursor: nextCursor,
     }
   }),
+  routeCsv(op.exportRecalls, async (ctx, { query }) => exportRecalls(ctx, query)),
 ]

@@ -88,16 +88,18 @@ export function requireCurrency({ currency, amount_from, amount_to }: Amounts, c
     if (given !== undefined) ctx.addIssue({ code: 'custom', path: [path], message: 'requires currency' })
 }
 
-export const ReturnQuery = z
-  .object({
-    direction: z.enum(DIRECTIONS).optional().meta({
-      description: 'Only returns that the namespace sent (`out`) or received (`in`), or those within it (`within`)',
-    }),
-    reason: reason.optional().meta({ description: 'Only returns with this reason' }),
-    ...amountAndTime('returns'),
-    ...keyset(),
-  })
-  .superRefine(requireCurrency)
+const filters = {
+  direction: z.enum(DIRECTIONS).optional().meta({
+    description: 'Only returns that the namespace sent (`out`) or received (`in`), or those within it (`within`)',
+  }),
+  reason: reason.optional().meta({ description: 'Only returns with this reason' }),
+  ...amountAndTime('returns'),
+}
+
+export const ReturnFilters = z.object(filters).superRefine(requireCurrency)
+export type ReturnFilters = z.infer<typeof ReturnFilters>
+
+export const ReturnQuery = z.object({ ...filters, ...keyset() }).superRefine(requireCurrency)
 export type ReturnQuery = z.infer<typeof ReturnQuery>
 
 export const ReturnList = z

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { csvRows } from '../../testing/csv-rows.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
 import { type Return, ReturnList } from './contract.ts'
@@ -16,7 +17,7 @@ async function returned(name: string, by: Bank, total: string, reason: string, c
   const [debtor, beneficiary] = by === meadow ? [willow, aspen] : [aspen, willow]
   const id = await submitted(by === meadow ? harbor : meadow, debtor, beneficiary, { total: '100000', currency })
   net.clock.advance(1000)
-  const body = { reason, note: name, amount: { currency, total } }
+  const body = { reason, note: `=${name}`, amount: { currency, total } }
   const made: Return = expectData(await by.key('POST', `/payments/${id}/returns`, { body }))
   names.set(made.return_id, name)
   at.set(name, made.created_on)
@@ -75,6 +76,23 @@ describe('the returns of a namespace', () => {
   ])('with %s are %j', async (query, expected) => {
     const found = await list(harbor, query)
     expect([named(found), found.count]).toEqual([expected, expected.length])
+  })
+
+  test('are exported as CSV with the same filters, and without formulas', async () => {
+    const exported = async (query = '') => csvRows((await harbor.key('GET', `/returns.csv${query}`)).body)
+    const [headings = [], ...lines] = await exported()
+    expect(lines.map(([id = '']) => names.get(id))).toEqual(['within', 'fourth', 'third', 'second', 'first'])
+    const [[...found] = []] = (await exported('?reason=FRAD&direction=in')).slice(1)
+    expect(Object.fromEntries(headings.map((name, i) => [name, found[i]]))).toMatchObject({
+      payment_id: ids.get('third'),
+      direction: 'in',
+      currency: 'EUR',
+      amount: '30.00',
+      note: "'=third",
+      other_domain: 'meadow',
+      created_by: '',
+    })
+    expect(await exported('?direction=in&reason=TECH')).toEqual([headings])
   })
 
   test('in a period include both bounds', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { pathId } from '../../wire/shapes.ts'
-import { CreateReturn, Return, ReturnList, ReturnQuery, ReturnsOfPayment } from './contract.ts'
+import { CsvText, pathId } from '../../wire/shapes.ts'
+import { CreateReturn, Return, ReturnFilters, ReturnList, ReturnQuery, ReturnsOfPayment } from './contract.ts'
 import { MAX_RETURNS } from './states.ts'
 
 const tag = 'Returns'
@@ -62,5 +62,19 @@ export const listReturns = operation({
   access: read,
   query: ReturnQuery,
   data: ReturnList,
+  extension: true,
+})
+
+export const exportReturns = operation({
+  id: 'exportReturns',
+  method: 'GET',
+  path: '/returns.csv',
+  tag,
+  summary: 'Export returns as CSV',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
+  access: read,
+  query: ReturnFilters,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })

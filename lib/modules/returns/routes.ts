@@ -1,6 +1,7 @@
 import { isoTime } from '../../kernel/time.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { createReturn } from './create-return.ts'
+import { exportReturns } from './export-returns.ts'
 import { findReturn, returnsOfPayment } from './find-returns.ts'
 import { listReturns } from './list-returns.ts'
 import * as op from './operations.ts'
@@ -32,4 +33,5 @@ export const returnRoutes = ({ returnDays = RETURN_DAYS }: Deps): Route[] => [
       next_cursor: nextCursor,
     }
   }),
+  routeCsv(op.exportReturns, async (ctx, { query }) => exportReturns(ctx, query)),
 ]

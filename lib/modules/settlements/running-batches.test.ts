@@ -18,7 +18,8 @@ test('every environment and currency of a run has a separate batch ID with the t
 })
 
 test('batches of one currency remain different when their IDs are shortened', () => {
-  const runAt = (time: string) => ({ token: newId('run', new Date(time), randomBytes), environment: 'sandbox' }) as const
+  const runAt = (time: string) =>
+    ({ token: newId('run', new Date(time), randomBytes), environment: 'sandbox' }) as const
   const [first, second] = ['2026-03-02T12:00:00.000Z', '2026-03-02T12:00:00.001Z'].map((time) =>
     shortenId(batchIdOf(runAt(time), 'USD')),
   )

@@ -61,6 +61,7 @@ export const finalityRequests = {
     }),
   },
   listInstructions: {},
+  exportInstructionList: {},
   changeInstruction: { params: newInstruction, body: () => ({ state: 'sent' }) },
   markInstructionsSent: { params: newInstruction },
   exportInstructions: { params: newInstruction },
@@ -74,6 +75,8 @@ export const finalityRequests = {
     body: () => statement([], { currency: CURRENCY }),
   },
   listImports: {},
+  exportImports: {},
   listMismatches: {},
+  exportMismatches: {},
   resolveMismatch: { params: newMismatch, body: () => ({ resolution: 'dismissed', reason: 'Of another network' }) },
 }

@@ -4,14 +4,14 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { ChangeInstruction, Instruction } from '#lib/modules/finality/contract.ts'
-import { type InstructionsView, toQuery } from './search-params.ts'
+import { type InstructionsView, toFilters } from './search-params.ts'
 
 const PAGE_SIZE = 25
 const POLL_MS = 15_000
 
 /** One page of the network's settlement instructions, newest first. */
 export const instructionsQuery = (view: InstructionsView, client: Client = browserClient) => {
-  const query = { ...toQuery(view), limit: PAGE_SIZE }
+  const query = { ...toFilters(view), cursor: view.trail.at(-1), limit: PAGE_SIZE }
   return queryOptions({
     queryKey: [...queryKeys.operator, 'instructions', query],
     queryFn: ({ signal }) => client.call('GET /operator/settlement-instructions', { query, signal }),

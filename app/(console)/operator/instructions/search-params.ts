@@ -34,9 +34,5 @@ export const viewHref = ({ trail, ...rest }: Partial<InstructionsView> = {}): st
 export const isFiltered = ({ trail: _, ...filters }: InstructionsView): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
-/** Converts the view to API query parameters. */
-export const toQuery = ({ batch, trail, ...filters }: InstructionsView) => ({
-  ...filters,
-  batch_id: batch,
-  cursor: trail.at(-1),
-})
+/** Converts the view to the API's filters. */
+export const toFilters = ({ batch, trail: _, ...filters }: InstructionsView) => ({ ...filters, batch_id: batch })

@@ -4,16 +4,14 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { Mismatch, ResolveMismatch } from '#lib/modules/finality/import/contract.ts'
-import type { MismatchesView } from './search-params.ts'
+import { type MismatchesView, toFilters } from './search-params.ts'
 
 const PAGE_SIZE = 25
 const POLL_MS = 15_000
 
 /** One page of mismatches, newest first. */
 export const mismatchesQuery = (view: MismatchesView, client: Client = browserClient) => {
-  const { trail, batch, kind } = view
-  const state = view.state ?? 'open'
-  const query = { state, kind, batch_id: batch, cursor: trail.at(-1), limit: PAGE_SIZE } as const
+  const query = { ...toFilters(view), cursor: view.trail.at(-1), limit: PAGE_SIZE }
   return queryOptions({
     queryKey: [...queryKeys.operator, 'mismatches', query],
     queryFn: ({ signal }) => client.call('GET /operator/settlement-mismatches', { query, signal }),

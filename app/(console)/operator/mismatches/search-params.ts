@@ -15,3 +15,7 @@ export const readView = (given: Awaited<SearchParams>): MismatchesView => ({
 
 export const viewHref = ({ trail, ...filters }: Partial<MismatchesView> = {}): string =>
   `/operator/mismatches${toSearch({ ...filters, after: trailText(trail) })}`
+
+/** Converts the view to the API's filters. */
+export const toFilters = ({ state, kind, batch }: MismatchesView) =>
+  ({ state: state ?? 'open', kind, batch_id: batch }) as const

@@ -52,11 +52,13 @@ export const ImportedStatement = z
   })
   .meta({ id: 'ImportedStatement' })
 
-export const ImportQuery = z.object({
+export const ImportFilters = z.object({
   environment: Environment.optional().meta({ description: 'Only imports of this environment' }),
   currency: Currency.optional().meta({ description: 'Only imports in this currency' }),
-  ...keyset(),
 })
+export type ImportFilters = z.infer<typeof ImportFilters>
+
+export const ImportQuery = ImportFilters.extend(keyset())
 export type ImportQuery = z.infer<typeof ImportQuery>
 
 export const StatementImport = z
@@ -75,12 +77,14 @@ export const StatementImportList = z
   .object({ imports: z.array(StatementImport), next_cursor: NextCursor })
   .meta({ id: 'StatementImportList' })
 
-export const MismatchQuery = z.object({
+export const MismatchFilters = z.object({
   state: z.enum(MISMATCH_STATES).optional().meta({ description: 'Only mismatches in this state' }),
   kind: z.enum(MISMATCH_KINDS).optional().meta({ description: 'Only mismatches of this kind' }),
   batch_id: z.string().max(64).optional().meta({ description: 'Only mismatches of this batch' }),
-  ...keyset(),
 })
+export type MismatchFilters = z.infer<typeof MismatchFilters>
+
+export const MismatchQuery = MismatchFilters.extend(keyset())
 export type MismatchQuery = z.infer<typeof MismatchQuery>
 
 export const Mismatch = z

@@ -1,9 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { isId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { drain } from '../../../platform/drain.ts'
 import { badRequest } from '../../../platform/errors.ts'
-import { statementImports } from '../table.ts'
-import type { ImportQuery } from './contract.ts'
+import { type ImportRow, statementImports } from '../table.ts'
+import type { ImportFilters, ImportQuery } from './contract.ts'
 
 /** A page of imports, newest first. Throws 400 for an invalid cursor. */
 export async function listImports({ db }: Ctx, { environment, currency, cursor, limit }: ImportQuery) {
@@ -25,3 +26,9 @@ export async function listImports({ db }: Ctx, { environment, currency, cursor, 
   const shown = found.slice(0, limit)
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
+
+const PORTION = 500
+
+/** All imports that match, newest first. */
+export const allImports = (ctx: Ctx, filters: ImportFilters): AsyncGenerator<ImportRow> =>
+  drain((cursor) => listImports(ctx, { ...filters, cursor, limit: PORTION }))

@@ -4,6 +4,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
 import { only, portions, rows } from '../../../platform/db/rows.ts'
+import { drain } from '../../../platform/drain.ts'
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { lockBatches } from '../../settlements/index.ts'
@@ -11,7 +12,7 @@ import { changeInstruction, countBatches, refuseChanged } from '../change-instru
 import type { ChangeInstruction } from '../contract.ts'
 import type { InstructionState } from '../states.ts'
 import { type InstructionRow, type MismatchRow, settlementInstructions, settlementMismatches } from '../table.ts'
-import type { MismatchQuery, ResolveMismatch } from './contract.ts'
+import type { MismatchFilters, MismatchQuery, ResolveMismatch } from './contract.ts'
 import type { Matched } from './store-entries.ts'
 
 type Of = { readonly environment: Environment; readonly currency: string }
@@ -155,6 +156,12 @@ export async function listMismatches({ db }: Ctx, { state, kind, batch_id, curso
   const shown = found.slice(0, limit)
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.mismatch.token ?? null) : null }
 }
+
+const PORTION = 500
+
+/** All mismatches that match, newest first. */
+export const allMismatches = (ctx: Ctx, filters: MismatchFilters): AsyncGenerator<ListedMismatch> =>
+  drain((cursor) => listMismatches(ctx, { ...filters, cursor, limit: PORTION }))
 
 /**
  * Resolves a mismatch, with its instruction or, if it names none, the given one. Throws 404, 400 if an instruction is needed

@@ -81,6 +81,7 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
     tag: 'Returns',
     operations: [
       { id: 'createReturn', label: 'Return a payment', flag: 'transactions_write' },
+      { id: 'exportReturns', label: 'Export returns as CSV', flag: 'transactions_read' },
       { id: 'findReturn', label: 'Get a return', flag: 'transactions_read' },
       { id: 'listReturns', label: 'List returns', flag: 'transactions_read' },
       { id: 'listReturnsOfPayment', label: 'List a payment’s returns', flag: 'transactions_read' },
@@ -92,6 +93,7 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
       { id: 'acceptRecall', label: 'Grant a recall', flag: 'transactions_write' },
       { id: 'cancelRecall', label: 'Cancel a recall', flag: 'transactions_write' },
       { id: 'createRecall', label: 'Recall a payment', flag: 'transactions_write' },
+      { id: 'exportRecalls', label: 'Export recalls as CSV', flag: 'transactions_read' },
       { id: 'findRecall', label: 'Get a recall', flag: 'transactions_read' },
       { id: 'listRecalls', label: 'List recalls', flag: 'transactions_read' },
       { id: 'listRecallsOfPayment', label: 'List a payment’s recalls', flag: 'transactions_read' },

@@ -12,6 +12,7 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { EnvironmentFilter } from '../../environment-filter.tsx'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { importsQuery } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
@@ -52,6 +53,7 @@ export function StatementsScreen() {
         trail={view.trail}
         hrefFor={(trail) => viewHref({ ...view, trail })}
         clearHref={clearHref}
+        csv={operatorFile('statement-imports.csv', { environment, currency })}
         summary={() => 'Newest first'}
         toolbar={
           <FilterBar

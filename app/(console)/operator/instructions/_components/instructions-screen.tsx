@@ -10,9 +10,10 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ProposedAccounts } from '../../_accounts/proposed-accounts.tsx'
 import { EnvironmentFilter } from '../../environment-filter.tsx'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { instructionsQuery } from '../queries.ts'
-import { type InstructionsView, isFiltered, readView, viewHref } from '../search-params.ts'
+import { type InstructionsView, isFiltered, readView, toFilters, viewHref } from '../search-params.ts'
 import { DIRECTION_CHOICES, STATE_CHOICES } from '../words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { INSTRUCTION_COLUMNS } from './instruction-columns.tsx'
@@ -39,6 +40,7 @@ export function InstructionsScreen() {
         trail={view.trail}
         hrefFor={(trail) => viewHref({ ...view, trail })}
         clearHref={clearHref}
+        csv={operatorFile('settlement-instructions.csv', toFilters(view))}
         summary={() => 'Newest first'}
         toolbar={<Filters view={view} clearHref={clearHref} />}
         empty={

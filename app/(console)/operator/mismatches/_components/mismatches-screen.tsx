@@ -7,9 +7,10 @@ import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { mismatchesQuery } from '../queries.ts'
-import { readView, viewHref } from '../search-params.ts'
+import { readView, toFilters, viewHref } from '../search-params.ts'
 import { KIND_CHOICES } from '../words.ts'
 import { MISMATCH_COLUMNS } from './mismatch-columns.tsx'
 
@@ -35,6 +36,7 @@ export function MismatchesScreen() {
         trail={view.trail}
         hrefFor={(trail) => viewHref({ ...view, trail })}
         clearHref={clearHref}
+        csv={operatorFile('settlement-mismatches.csv', toFilters(view))}
         summary={() => 'Newest first'}
         toolbar={
           <FilterBar

@@ -2,6 +2,7 @@
 
 import { CornerUpLeft } from 'lucide-react'
 import { useMemo } from 'react'
+import { exportHref } from '#app/_list/export-href.ts'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { useLongQuery } from '#app/_query/use-long-query.ts'
@@ -12,7 +13,7 @@ import { PaymentsHeader } from '../../payments/payments-header.tsx'
 import { paymentsHref } from '../../payments/search-params.ts'
 import { PAGE_SIZE } from '../../returns/search-params.ts'
 import { recallsQuery } from '../queries.ts'
-import { isFiltered, readView, recallsHref } from '../search-params.ts'
+import { isFiltered, readView, recallsHref, toQuery } from '../search-params.ts'
 import { columnsFor, USUALLY_HIDDEN } from './recall-columns.tsx'
 import { RecallFilters } from './recall-filters.tsx'
 
@@ -43,6 +44,7 @@ export function RecallsScreen({ partner }: { partner: string }) {
         trail={view.trail}
         hrefFor={(trail) => recallsHref(partner, { ...view, trail })}
         clearHref={isFiltered(view) ? recallsHref(partner) : undefined}
+        csv={exportHref(partner, 'recalls.csv', toQuery(view))}
         summary={() => 'Newest first'}
         skeletonRows={PAGE_SIZE}
         toolbar={<RecallFilters partner={partner} view={view} />}

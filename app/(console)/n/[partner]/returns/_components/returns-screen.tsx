@@ -2,6 +2,7 @@
 
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { exportHref } from '#app/_list/export-href.ts'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { useLongQuery } from '#app/_query/use-long-query.ts'
@@ -11,7 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { PaymentsHeader } from '../../payments/payments-header.tsx'
 import { paymentsHref } from '../../payments/search-params.ts'
 import { returnsQuery } from '../queries.ts'
-import { isFiltered, PAGE_SIZE, readView, returnsHref } from '../search-params.ts'
+import { isFiltered, PAGE_SIZE, readView, returnsHref, toQuery } from '../search-params.ts'
 import { columnsFor, USUALLY_HIDDEN } from './return-columns.tsx'
 import { ReturnFilters } from './return-filters.tsx'
 
@@ -43,6 +44,7 @@ export function ReturnsScreen({ partner }: { partner: string }) {
         trail={view.trail}
         hrefFor={(trail) => returnsHref(partner, { ...view, trail })}
         clearHref={isFiltered(view) ? returnsHref(partner) : undefined}
+        csv={exportHref(partner, 'returns.csv', toQuery(view))}
         summary={() => 'Newest first'}
         skeletonRows={PAGE_SIZE}
         toolbar={<ReturnFilters partner={partner} view={view} />}
