@@ -67,7 +67,7 @@ test('an amount is never cut off outside of lists, however long', async ({ page,
     [page, `${root}/payments/${paid}`],
     [page, `${root}/tasks?task=${tasks[0].token}`],
     [desk, `/operator/settlement-runs?run=${run.token}`],
-    [desk, '/operator/positions'],
+    [desk, '/operator/positions?environment=sandbox'],
     [desk, '/operator?environment=sandbox'],
   ] as const) {
     await screen.setViewportSize({ width: 1440, height: 900 })

@@ -33,15 +33,18 @@ test('the operator goes from the overview to a run, its batch and the bilateral 
   const download = desk.waitForEvent('download')
   await desk.getByRole('link', { name: 'Multilateral report (CSV)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^batch_\w+-multilateral\.csv$/)
-  for (const list of [
-    'organizations',
-    'verifications',
-    'deposits',
-    'settlement-runs',
-    'positions',
-    'failing-endpoints',
-  ]) {
-    await desk.goto(`/operator/${list}`)
+  for (const [screen, list = screen] of [
+    ['organizations'],
+    ['verifications'],
+    ['deposits'],
+    ['settlement-runs'],
+    ['positions'],
+    ['failing-endpoints'],
+    ['instructions', 'settlement-instructions'],
+    ['bank-statements', 'statement-imports'],
+    ['mismatches', 'settlement-mismatches'],
+  ] as const) {
+    await desk.goto(`/operator/${screen}`)
     const file = desk.waitForEvent('download')
     await desk.getByRole('link', { name: 'CSV' }).click()
     expect((await file).suggestedFilename()).toMatch(new RegExp(`^network-${list}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))

@@ -5,11 +5,11 @@ import { oneOf } from '#app/_query/search.ts'
 import { calendarHref, readView } from '#app/(console)/_calendar/search-params.ts'
 import { Select } from '#components/ui/select.tsx'
 import { ENVIRONMENTS } from '#lib/kernel/access.ts'
-import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
+import { DEFAULT_ENVIRONMENT, ENVIRONMENT_CHOICES, environmentParam } from '../environment-choices.ts'
 
-/** The environment of the calendar, live by default. */
+/** The environment of the calendar. */
 export function EnvironmentSwitch() {
-  const { environment = 'live', month } = useView(readView)
+  const { environment = DEFAULT_ENVIRONMENT, month } = useView(readView)
   return (
     <Select
       aria-label="Environment"
@@ -17,7 +17,7 @@ export function EnvironmentSwitch() {
       value={environment}
       onChange={({ target }) => {
         const chosen = oneOf(target.value, ENVIRONMENTS)
-        showView(calendarHref(undefined, { month, environment: chosen === 'live' ? undefined : chosen }), 'replace')
+        showView(calendarHref(undefined, { month, environment: environmentParam(chosen) }), 'replace')
       }}
       className="w-28"
     />

@@ -74,7 +74,7 @@ const PERIODS = [
 ]
 
 function Filters({ view }: { view: PositionsView }) {
-  const { environment = 'sandbox', period = 'open', currency } = view
+  const { environment, period = 'open', currency } = view
   return (
     <FilterBar values={{ environment, period, currency }} hrefFor={(typed) => viewHref(readView(typed))}>
       <FilterChoice name="environment" label="Environment" options={ENVIRONMENT_CHOICES} />
