@@ -7,7 +7,7 @@ import { accept, created, draft, submitted } from './payment-life.ts'
 
 /** IDs of the records that the texts refer to, and other texts to paste. */
 export type SearchRecords = Record<
-  'main' | 'pulled' | 'order' | 'trans' | 'code' | 'sub' | 'adm' | 'task' | 'batch' | 'acct' | 'cust' | 'juniper',
+  'main' | 'pulled' | 'whole' | 'order' | 'trans' | 'code' | 'sub' | 'adm' | 'task' | 'batch' | 'acct' | 'cust' | 'juniper',
   string
 >
 
@@ -33,6 +33,7 @@ export async function createSearchRecords(harbor: Bank, meadow: Bank): Promise<S
   const admission = expectData(await harbor.key('GET', `/payments/${pulled}/admissions`))
   const { tasks } = expectData(await harbor.key('GET', '/admission-tasks'))
   await accept(harbor, pulled)
+  const whole = await pay(willow, aspen, { total: '125000', reference: 'Deposit' })
   await created(harbor, willow, aspen, { payment_id: 'Order-7781_B', total: '98765432', currency: 'EUR' })
   await pay(willow, aspen, { total: '12500', currency: 'JPY', reference: 'Kyoto deposit' })
   for (let n = 0; n < 130; n++)
@@ -50,6 +51,7 @@ export async function createSearchRecords(harbor: Bank, meadow: Bank): Promise<S
   return {
     main,
     pulled,
+    whole,
     order: 'Order-7781_B',
     trans: paid.token,
     code: paid.approval_code,
@@ -87,6 +89,9 @@ export const SEARCH_TEXTS: readonly (readonly [
   ['an amount with the code before it', 'main', () => 'USD 45.55'],
   ['an amount with the code in lower case', 'main', () => '45.55usd'],
   ['an amount in minor units', 'main', () => '4555'],
+  ['a whole amount without decimals', 'whole', () => '1250'],
+  ['a whole amount with a separator', 'whole', () => '1,250'],
+  ['a whole amount with a symbol', 'whole', () => '$1250'],
   ['a negative amount', 'main', () => '-45.55'],
   ['a full-width amount', 'main', () => '４５．５５'],
   ['an amount with a non-breaking space', 'main', () => '45.55\u00a0USD'],
