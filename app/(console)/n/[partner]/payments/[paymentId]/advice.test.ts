@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Blame } from '#lib/modules/submissions/states.ts'
-import { adviceFor, responsibleFor } from './advice.ts'
+import { adviceFor, OUT_OF_HEADROOM, responsibleFor, whyEnded } from './advice.ts'
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(3, '0')}`)
@@ -63,4 +63,23 @@ test('the reader’s own side is “Your namespace”, and nobody is responsible
   expect(of('A009', 'debtor_party', false)).toBe('Debtor’s institution (juniper@harbor)')
   expect(of('O004', 'beneficiary_party', false)).toBe('Nobody, because ghost@nowhere doesn’t exist')
   expect(of('O008', 'system', false)).toBe('Network')
+})
+
+describe('why a payment ended', () => {
+  const exception = { exception_code: 'A011', exception_message: 'insufficient', blame: 'debtor_party' } as const
+
+  test('is one sentence for each exception, from the reader’s side', () => {
+    expect(whyEnded([exception], 'in')).toBe('The debtor’s account has insufficient funds.')
+    const outOfHeadroom = { ...exception, exception_code: OUT_OF_HEADROOM }
+    expect(whyEnded([exception, outOfHeadroom], 'out')).toBe(
+      'The debtor’s account has insufficient funds. Your institution has reached its limit in the network.',
+    )
+  })
+
+  test('is the gateway’s message for a code that the console does not know', () => {
+    expect(whyEnded([{ ...exception, exception_code: 'Z999', exception_message: 'Not today' }], 'in')).toBe(
+      'Not today.',
+    )
+    expect(whyEnded([], 'in')).toBe('')
+  })
 })

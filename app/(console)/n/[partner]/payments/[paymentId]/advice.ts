@@ -1,5 +1,6 @@
 import { inSentence } from '#lib/kernel/wording.ts'
 import { reasonNumber, type StatusReason } from '#lib/modules/admissions/states.ts'
+import type { Direction } from '#lib/modules/payments/states.ts'
 import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
 import { BLAME_WORDS } from './words.ts'
@@ -152,6 +153,21 @@ export function adviceFor(code: string, isOwn = false, blame?: Blame): Advice | 
   const institution = isOwn ? 'Your institution' : side ? `The ${inSentence(BLAME_WORDS[side])}` : 'An institution'
   return { what: typeof what === 'string' ? what : what(institution), todo: (isOwn && own) || todo }
 }
+
+/** Whether the institution on this side of the payment is responsible. */
+export const isOwnBlame = (blame: Blame, direction: Direction): boolean =>
+  (blame === 'debtor_party' && direction !== 'in') || (blame === 'beneficiary_party' && direction !== 'out')
+
+type Exception = Pick<PaymentException, 'exception_code' | 'exception_message' | 'blame'>
+
+/** Why a payment ended, in sentences; an empty string without exceptions. */
+export const whyEnded = (exceptions: readonly Exception[], direction: Direction): string =>
+  exceptions
+    .map(({ exception_code: code, exception_message: message, blame }) => {
+      const { what = message } = adviceFor(code, isOwnBlame(blame, direction), blame) ?? {}
+      return what.endsWith('.') ? what : `${what}.`
+    })
+    .join(' ')
 
 /** Exception codes for addresses that do not exist. */
 const UNKNOWN_ADDRESS: readonly string[] = ['O002', 'O004']

@@ -16,6 +16,13 @@ test('only the side that created a payment is asked to submit it', () => {
   expect(waitingFor({ ...base, initiator: THEM, state: 'created' })).toContain('the other institution to submit it')
 })
 
+test('a payment that ended says why', () => {
+  const why = 'The account is blocked.'
+  expect(waitingFor({ ...base, state: 'failed', why })).toBe('Failed. The account is blocked. No money moved.')
+  expect(waitingFor({ ...base, state: 'failed' })).toBe('Failed. No money moved.')
+  expect(waitingFor({ ...base, state: 'expired', why })).toBe('Expired. The account is blocked. No money moved.')
+})
+
 describe('in admission', () => {
   const waits = (...tasks: (typeof task)[]) => waitingFor({ ...base, state: 'in_admission', tasks })
 

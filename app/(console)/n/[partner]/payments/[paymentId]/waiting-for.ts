@@ -21,10 +21,12 @@ export type Waiting = {
   readonly tasks: readonly OpenTask[]
   /** Whether a recall is open. */
   readonly isRecalled?: boolean
+  /** Why the payment failed or expired, in sentences. */
+  readonly why?: string
 }
 
-/** One sentence on what a payment is waiting for, if anything. Ignores decided tasks. */
-export function waitingFor({ state, partner, initiator, tasks, isRecalled }: Waiting): string {
+/** What a payment is waiting for, or why it ended. Ignores decided tasks. */
+export function waitingFor({ state, partner, initiator, tasks, isRecalled, why = '' }: Waiting): string {
   switch (state) {
     case 'created':
       return partner === initiator
@@ -38,11 +40,13 @@ export function waitingFor({ state, partner, initiator, tasks, isRecalled }: Wai
     case 'settled':
       return isRecalled ? 'Settled.' : 'Settled. No action needed.'
     case 'failed':
-      return 'Failed. No money moved.'
+      return ended('Failed.', why)
     case 'expired':
-      return 'Expired. No money moved.'
+      return ended('Expired.', why)
   }
 }
+
+const ended = (...sentences: string[]) => [...sentences, 'No money moved.'].filter(Boolean).join(' ')
 
 type OpenRecall = Pick<Recall, 'direction' | 'amount' | 'other_domain'>
 

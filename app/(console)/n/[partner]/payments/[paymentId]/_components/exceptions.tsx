@@ -6,7 +6,7 @@ import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
 import { liquidityHref } from '../../../liquidity/search-params.ts'
 import { sideOf } from '../../side.ts'
-import { adviceFor, OUT_OF_HEADROOM, responsibleFor } from '../advice.ts'
+import { adviceFor, isOwnBlame, OUT_OF_HEADROOM, responsibleFor } from '../advice.ts'
 
 interface ExceptionsProps {
   partner: string
@@ -17,8 +17,7 @@ interface ExceptionsProps {
 /** Why the payment ended, who caused it and what to do. */
 export function Exceptions({ partner, payment, exceptions }: ExceptionsProps) {
   const { direction } = sideOf(payment, partner)
-  const isOwn = (blame: Blame) =>
-    (blame === 'debtor_party' && direction !== 'in') || (blame === 'beneficiary_party' && direction !== 'out')
+  const isOwn = (blame: Blame) => isOwnBlame(blame, direction)
   return exceptions.map((exception) => {
     const { token, exception_code: code, exception_message: message, blame, decline_message: written } = exception
     const advice = adviceFor(code, isOwn(blame), blame)

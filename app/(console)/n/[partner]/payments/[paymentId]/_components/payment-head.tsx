@@ -17,6 +17,7 @@ import { RecallButton } from '../_recalls/recall-button.tsx'
 import { leftToRecall, leftToReturn } from '../_returns/left.ts'
 import { ReturnButton } from '../_returns/return-button.tsx'
 import { useReturnPeriod } from '../_returns/return-period.ts'
+import { whyEnded } from '../advice.ts'
 import { isRecallOpen, type PaymentRecords } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -33,7 +34,7 @@ interface PaymentHeadProps {
 
 /** Amount, direction, state and what the payment is waiting for. */
 export function PaymentHead({ partner, records, sandbox, returns, recalls }: PaymentHeadProps) {
-  const { payment, tasks, timeline } = records
+  const { payment, tasks, timeline, exceptions } = records
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
   const returned = returnedLabel(payment)
@@ -64,7 +65,7 @@ export function PaymentHead({ partner, records, sandbox, returns, recalls }: Pay
         }
         description={
           <>
-            {waitingFor({ state, partner, initiator, tasks, isRecalled })}{' '}
+            {waitingFor({ state, partner, initiator, tasks, isRecalled, why: whyEnded(exceptions, direction) })}{' '}
             {recall && <OpenRecallNotice recall={recall} />}
           </>
         }
