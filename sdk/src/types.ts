@@ -8492,6 +8492,8 @@ export interface components {
             ignored: number;
             environment: components["schemas"]["Environment"];
             currency: components["schemas"]["Currency"];
+            /** @description IBAN or account number in the file; null for imports of earlier releases */
+            account: string | null;
             /** @description SHA-256 of the file in hexadecimal */
             sha256: string;
             /** @description Name of the operator who imported it */

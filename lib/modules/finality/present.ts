@@ -105,6 +105,7 @@ export const presentImport = (row: ImportRow): StatementImport => ({
   ...importFields(row),
   environment: row.environment,
   currency: row.currency,
+  account: row.account,
   sha256: row.sha256,
   imported_by: row.importedByName,
   created_on: isoTime(row.createdAt),

@@ -39,7 +39,14 @@ test('settlement instructions are exported with the filters of their list', asyn
 
 test('imported statements are exported with their period and balances', async () => {
   expect(await exported('statement-imports', '?environment=sandbox&currency=USD')).toMatchObject([
-    { from: '2026-11-27', to: '2026-11-27', opening_balance: '0.00', closing_balance: '7.01', entries: '2' },
+    {
+      account: 'DE89370400440532013000',
+      from: '2026-11-27',
+      to: '2026-11-27',
+      opening_balance: '0.00',
+      closing_balance: '7.01',
+      entries: '2',
+    },
   ])
   expect(await exported('statement-imports', '?environment=live')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { allMismatches } from '../import/mismatches.ts'
 import { allInstructions } from '../list-instructions.ts'
 import { presentImport, presentInstruction, presentMismatch } from '../present.ts'
 
-// The operator's lists as CSV, without account numbers.
+// The operator's lists as CSV, without accounts of participants.
 
 async function* presented<Row, Record>(rows: AsyncIterable<Row>, present: (row: Row) => Record) {
   for await (const row of rows) yield present(row)
@@ -53,6 +53,7 @@ const IMPORT: CsvColumns<StatementImport> = {
   environment: (row) => row.environment,
   currency: (row) => row.currency,
   statement_id: (row) => ({ text: row.statement_id }),
+  account: (row) => ({ text: row.account ?? '' }),
   from: (row) => row.from,
   to: (row) => row.to,
   opening_balance: (row) => decimal(row.currency, row.opening_balance),

@@ -66,6 +66,10 @@ export const StatementImport = z
     ...importFields,
     environment: Environment,
     currency: Currency,
+    account: z.string().nullable().meta({
+      description: 'IBAN or account number in the file; null for imports of earlier releases',
+      example: 'DE89370400440532013000',
+    }),
     sha256: z.string().meta({ description: 'SHA-256 of the file in hexadecimal' }),
     imported_by: z.string().meta({ description: 'Name of the operator who imported it' }),
     created_on: IsoTime,

@@ -45,7 +45,14 @@ describe('an import', () => {
     const { entries } = expectData(await harbor.member('GET', '/audit-entries?action=finality.confirm'))
     expect(entries).toMatchObject([{ resource_id: imported.import_id, after: { instructions: 1 } }])
     const { imports } = expectData(await operator.member('GET', '/operator/statement-imports?limit=1'))
-    expect(imports).toMatchObject([{ import_id: imported.import_id, matched: 2 }])
+    expect(imports).toMatchObject([
+      {
+        import_id: imported.import_id,
+        matched: 2,
+        account: 'DE89370400440532013000',
+        statement_id: imported.statement_id,
+      },
+    ])
   })
 
   test('of the same file again changes nothing and returns the first', async () => {

@@ -3,10 +3,7 @@ import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { StatementImport } from '#lib/modules/finality/import/contract.ts'
-
-/** The days that a statement covers. */
-const periodText = ({ from, to }: StatementImport): string =>
-  from === to || !to ? (from ?? '') : `${from ?? ''} – ${to}`
+import { periodText } from './period-text.ts'
 
 const count = (id: 'entries' | 'ignored', header: string): TableColumn<StatementImport> => ({
   id,
@@ -23,7 +20,9 @@ export const STATEMENT_COLUMNS: readonly TableColumn<StatementImport>[] = [
     cell: ({ row: { original } }) => (
       <span className="flex items-center gap-2">
         <span className="font-medium">{original.currency}</span>
-        <span className="truncate font-mono text-muted text-xs">{original.statement_id}</span>
+        <span title={original.statement_id} className="truncate font-mono text-muted text-xs">
+          {original.statement_id || 'No statement ID'}
+        </span>
         <EnvironmentBadge environment={original.environment} />
       </span>
     ),
@@ -31,8 +30,16 @@ export const STATEMENT_COLUMNS: readonly TableColumn<StatementImport>[] = [
   {
     id: 'period',
     header: 'Period',
-    meta: { width: 'w-52', priority: 2 },
+    meta: { width: 'w-48', whole: true },
     cell: ({ row }) => <span className="tabular-nums">{periodText(row.original)}</span>,
+  },
+  {
+    id: 'account',
+    header: 'Account',
+    meta: { width: 'w-56', priority: 3 },
+    cell: ({ row: { original } }) => (
+      <span className="block truncate font-mono text-muted text-xs">{original.account}</span>
+    ),
   },
   count('entries', 'Entries'),
   count('ignored', 'Ignored'),
