@@ -33,7 +33,7 @@ export const testTargets: Targets & DomainRecords = {
   loopback: true,
   resolve: async (name) => {
     const [, address] = /^(\d+-\d+-\d+-\d+)\.test$/.exec(name) ?? []
-    if (!address) throw new Error(`${name} does not resolve`)
+    if (!address) throw Object.assign(new Error(`${name} does not resolve`), { code: 'ENOTFOUND' })
     return [address.replaceAll('-', '.')]
   },
   texts: async (name) => publishedTexts.get(name) ?? [],

@@ -3517,7 +3517,7 @@ export interface paths {
         };
         /**
          * Check a webhook endpoint
-         * @description Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted.
+         * @description Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted, with `is_unknown_host`.
          */
         get: operations["checkWebhookTarget"];
         put?: never;
@@ -8774,6 +8774,8 @@ export interface components {
             is_allowed: boolean;
             /** @description Why the URL is rejected; null if it is accepted */
             reason: string | null;
+            /** @description True if name servers have no address for the host. The URL is accepted, but deliveries fail */
+            is_unknown_host: boolean;
         };
         RecentEvents: {
             events: {

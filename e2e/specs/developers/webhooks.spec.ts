@@ -54,6 +54,9 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Endpoint').fill('https://10.0.0.7/hook')
   await expect(form.getByText('must have a public IP address or host name')).toBeVisible()
+  // Resolvers never find names that end in .onion (RFC 7686).
+  await form.getByLabel('Endpoint').fill('https://bank.onion/hook')
+  await expect(form.getByText('The host can’t be found. Deliveries fail until it exists.')).toBeVisible()
   await form.getByLabel('Endpoint').fill(receiver.url)
   await expect(form.getByText('Endpoint allowed')).toBeVisible()
   await form.getByLabel('Selected events').check()

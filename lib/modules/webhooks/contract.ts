@@ -136,6 +136,10 @@ export const EndpointVerdict = z
       .string()
       .nullable()
       .meta({ description: 'Why the URL is rejected; null if it is accepted', example: null }),
+    is_unknown_host: z.boolean().meta({
+      description: 'True if name servers have no address for the host. The URL is accepted, but deliveries fail',
+      example: false,
+    }),
   })
   .meta({ id: 'EndpointVerdict' })
 

@@ -140,7 +140,7 @@ export const checkWebhookTarget = operation({
   tag,
   summary: 'Check a webhook endpoint',
   description:
-    'Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted.',
+    'Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted, with `is_unknown_host`.',
   access: write,
   query: EndpointQuery,
   data: EndpointVerdict,

@@ -66,7 +66,9 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
   }),
   route(op.checkWebhookTarget, async (ctx, { query }) => {
     const checked = await checkEndpoint(targets, ctx, query.endpoint)
-    return 'refused' in checked ? { is_allowed: false, reason: checked.refused } : { is_allowed: true, reason: null }
+    return 'refused' in checked
+      ? { is_allowed: false, reason: checked.refused, is_unknown_host: false }
+      : { is_allowed: true, reason: null, is_unknown_host: checked.isUnknownHost === true }
   }),
 ]
 

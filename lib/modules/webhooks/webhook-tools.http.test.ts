@@ -181,9 +181,13 @@ test('a cursor whose time the database cannot parse is refused', async () => {
 })
 
 test.each([
-  ['https://1-1-1-1.test/', { is_allowed: true, reason: null }],
-  ['https://10-0-0-1.test/', { is_allowed: false, reason: expect.stringContaining('public IP addresses') }],
-  ['ftp://hooks.test/', { is_allowed: false, reason: 'must be an https:// URL' }],
-])('the check shows whether %s would be accepted', async (endpoint, verdict) => {
+  ['https://1-1-1-1.test/', { is_allowed: true, reason: null, is_unknown_host: false }],
+  ['https://unknown.test/', { is_allowed: true, reason: null, is_unknown_host: true }],
+  [
+    'https://10-0-0-1.test/',
+    { is_allowed: false, reason: expect.stringContaining('public IP addresses'), is_unknown_host: false },
+  ],
+  ['ftp://hooks.test/', { is_allowed: false, reason: 'must be an https:// URL', is_unknown_host: false }],
+])('the check shows whether %s would be accepted, and its host exists', async (endpoint, verdict) => {
   expect(await get(`/webhook-target?endpoint=${encodeURIComponent(endpoint)}`)).toEqual(verdict)
 })

@@ -38,12 +38,16 @@ export function systemTargets(loopback: boolean): Targets & DomainRecords {
   }
 }
 
+/** Whether name servers answered that a name has no such records. */
+export const isUnknownName = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
+
 /** The TXT records of a name. A record can consist of several strings. */
 async function textsOf(resolver: Pick<Resolver, 'resolveTxt'>, name: string): Promise<string[]> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')) return []
+    if (isUnknownName(error)) return []
     throw error
   }
 }

@@ -4,12 +4,13 @@ import { checkEndpoint } from './check-endpoint.ts'
 
 const TILL = { partnerId: 'part_till', environment: 'sandbox' } as const
 const resolvingTo = (...addresses: string[]) => ({ loopback: false, resolve: async () => addresses })
-const nowhere = {
+const failing = (code: string) => ({
   loopback: false,
   resolve: async () => {
-    throw new Error('ENOTFOUND')
+    throw Object.assign(new Error('lookup failed'), { code })
   },
-}
+})
+const nowhere = failing('ENOTFOUND')
 afterEach(() => void vi.useRealTimers())
 
 test.each([
@@ -19,7 +20,13 @@ test.each([
     'https://Hooks.Bank.example/x',
     { href: 'https://hooks.bank.example/x' },
   ],
-  ['no address', nowhere, 'https://hooks.bank.example/', { href: 'https://hooks.bank.example/' }],
+  ['no address', nowhere, 'https://hooks.bank.example/', { href: 'https://hooks.bank.example/', isUnknownHost: true }],
+  [
+    'a failing name server',
+    failing('ESERVFAIL'),
+    'https://hooks.bank.example/',
+    { href: 'https://hooks.bank.example/' },
+  ],
   [
     'one internal address of two',
     resolvingTo('1.1.1.1', '10.0.0.1'),

@@ -1,13 +1,28 @@
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/errors.ts'
-import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } from '../../../platform/outbound/target.ts'
+import {
+  allowedAddresses,
+  hostOf,
+  isUnknownName,
+  RefusedTarget,
+  readTarget,
+  type Targets,
+} from '../../../platform/outbound/target.ts'
 import { judgeInspector } from '../inspector-target.ts'
 
 /** Maximum time to wait for name servers. */
 const TIMEOUT_MS = 2000
 
+const UNKNOWN = Symbol('unknown host')
+
 /** A checked endpoint: its URL, or why it is rejected. */
-export type CheckedEndpoint = { readonly href: string } | { readonly refused: string }
+export type CheckedEndpoint =
+  | {
+      readonly href: string
+      /** Name servers have no address for the host. */
+      readonly isUnknownHost?: boolean
+    }
+  | { readonly refused: string }
 
 /**
  * Checks an endpoint's URL and the addresses that it currently resolves to. A host that does not
@@ -19,9 +34,10 @@ export async function checkTarget(targets: Targets, endpoint: string): Promise<C
     const url = readTarget(endpoint, targets)
     const resolved = allowedAddresses(hostOf(url), targets).catch((error: unknown) => {
       if (error instanceof RefusedTarget) throw error
+      return isUnknownName(error) ? UNKNOWN : undefined
     })
-    await Promise.race([resolved, soon()])
-    return { href: url.href }
+    const isUnknownHost = (await Promise.race([resolved, soon()])) === UNKNOWN
+    return isUnknownHost ? { href: url.href, isUnknownHost } : { href: url.href }
   } catch (error) {
     return { refused: error instanceof RefusedTarget ? error.message : 'is invalid' }
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useDebounced } from '../../../../_palette/use-debounced.ts'
@@ -39,6 +39,14 @@ export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: 
         <span className="flex gap-1 text-muted">
           <Spinner />
           Checking endpoint
+        </span>
+      )
+    }
+    if (data.is_unknown_host) {
+      return (
+        <span className="wrap-anywhere flex gap-1 text-warning">
+          <TriangleAlert aria-hidden />
+          The host can’t be found. Deliveries fail until it exists.
         </span>
       )
     }
