@@ -24,6 +24,7 @@ import { type Admission, createAdmission } from './platform/http/admission.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
 import { clientFile } from './platform/http/front/downloads.ts'
 import { operating } from './platform/http/front/operating.ts'
+import { serverUrl } from './platform/http/front/server-url.ts'
 import { countersIn } from './platform/limits/counters.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { createMetrics, type Metrics, type Reading } from './platform/observe/metrics.ts'
@@ -179,7 +180,7 @@ async function openDeps(env: Env) {
     organizationRateLimit: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     publicUrl: env.PUBLIC_URL,
-    consoleUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    consoleUrl: env.PUBLIC_URL ?? serverUrl(env),
     schedule,
     returnDays: env.RETURN_DAYS,
     recallDays: env.RECALL_DAYS,

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../../env.ts'
 import { limitConnections } from './connections.ts'
 import { limitBodies } from './late-bodies.ts'
+import { serverUrl } from './server-url.ts'
 
 /** Maximum time to complete requests after the signal, and to close afterwards. */
 const DRAIN_MS = 10_000
@@ -68,7 +69,7 @@ export function listen(
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, () => {
       const { port } = server.address() as AddressInfo
-      resolve({ url: `http://${env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}` })
+      resolve({ url: serverUrl({ HOST: env.HOST, PORT: port }) })
     })
   })
 }
