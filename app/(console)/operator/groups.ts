@@ -4,7 +4,7 @@
  */
 export const OPERATOR_GROUPS = [
   { label: 'Network overview', screens: ['overview', 'failing-endpoints', 'approvals'] },
-  { label: 'Participants', screens: ['organizations', 'participant-accounts', 'verifications', 'deposits'] },
+  { label: 'Organizations', screens: ['organizations', 'participant-accounts', 'verifications', 'deposits'] },
   {
     label: 'Settlement',
     screens: ['settlement-runs', 'settlement-calendar', 'instructions', 'bank-statements', 'mismatches'],

@@ -20,7 +20,7 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
   },
   organizations: {
     title: 'Organizations',
-    description: 'Network participants and their status.',
+    description: 'Organizations in the network and their status.',
   },
   deposits: {
     title: 'Microdeposits',

@@ -34,7 +34,7 @@ test('an operator without a second factor sets one up and then sees the operator
   await dialog.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
   await page.getByRole('button', { name: 'I’ve stored them' }).click()
 
-  await page.getByRole('link', { name: 'Participants' }).click()
+  await page.getByRole('link', { name: 'Organizations' }).click()
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
   await expect(blocked).toBeHidden()
   await context.close()

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { type Headroom, usedText } from './prepare-headroom.ts'
+import { FIGURES } from './words.ts'
 
 const RESERVED = 'repeating-linear-gradient(135deg, var(--meter) 0 3px, transparent 3px 6px)'
 
@@ -17,7 +18,7 @@ interface HeadroomMeterProps {
   className?: string
 }
 
-/** A limit as one bar: used, reserved (striped) and free. Screen readers hear the figures. */
+/** A limit as one bar: owed, reserved (striped) and free. Screen readers hear the figures. */
 export function HeadroomMeter({ headroom, label, className }: HeadroomMeterProps) {
   const { currency, percent, shares, tone, text } = headroom
   return (
@@ -58,7 +59,7 @@ export function MeterLegend({ tone }: Pick<Headroom, 'tone'>) {
 }
 
 const PARTS = [
-  ['Used', 'var(--meter)'],
-  ['Reserved', RESERVED],
+  [FIGURES.owed, 'var(--meter)'],
+  [FIGURES.reserved, RESERVED],
   ['Free', 'var(--sunken)'],
 ] as const

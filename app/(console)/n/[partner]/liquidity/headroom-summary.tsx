@@ -3,6 +3,7 @@ import { Amount } from '#components/value/amount.tsx'
 import { Time } from '#components/value/time.tsx'
 import { HeadroomMeter } from './headroom-meter.tsx'
 import { confirmationText, cutoffEffect, type Headroom, type HeadroomRelease, usedText } from './prepare-headroom.ts'
+import { FIGURES } from './words.ts'
 
 interface HeadroomSummaryProps {
   headroom: Headroom
@@ -48,8 +49,8 @@ const TEXT_TONES: Record<Headroom['tone'], string> = {
 
 function figuresOf({ used, owed, reserved, headroom }: Headroom) {
   return [
-    owed > 0n ? { label: 'You’re owed', minor: owed } : { label: 'Used', minor: used },
-    { label: 'Reserved', minor: reserved },
+    owed > 0n ? { label: 'You’re owed', minor: owed } : { label: 'You owe', minor: used },
+    { label: FIGURES.reserved, minor: reserved },
     headroom < 0n
       ? { label: 'Over the limit', minor: -headroom, className: 'font-medium text-danger' }
       : { label: 'Free', minor: headroom, className: 'font-medium' },

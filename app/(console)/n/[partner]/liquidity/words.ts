@@ -21,7 +21,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
 export const FIGURES = {
   cap: 'Net debit cap',
   funds: 'Funds',
-  used: 'Used',
+  owed: 'Owed',
   reserved: 'Reserved',
   headroom: 'Headroom',
 } as const
