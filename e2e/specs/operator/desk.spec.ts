@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
 import { draft } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -89,3 +90,28 @@ test('settlement runs in the sandbox after one click, and live only after “Liv
   await expect(desk.getByText('Sandbox settlement completed')).toBeVisible()
   await operators.close()
 })
+
+test('names of namespaces are not cut off on a desktop', async ({ browser }) => {
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['instructions', 'bank-statements']) {
+    await desk.goto(`/operator/${path}`)
+    await expect(desk.locator('tr[data-id]').first()).toBeVisible()
+    expect(await cutTexts(desk.locator('tbody')), path).toEqual([])
+  }
+  await desk.goto('/operator/organizations?search=harbor-business')
+  await desk.locator('tr[data-id]').first().getByRole('link').first().click()
+  const panel = desk.getByRole('region', { name: 'Organization', exact: true })
+  await expect(panel.getByText('@harbor-business')).toBeVisible()
+  expect(await cutTexts(panel)).toEqual([])
+  await operators.close()
+})
+
+/** The texts in an area that end with an ellipsis for lack of space. */
+const cutTexts = (area: Locator) =>
+  area.evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis')
+      .map(({ textContent }) => textContent),
+  )

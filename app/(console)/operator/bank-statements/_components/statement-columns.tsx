@@ -8,7 +8,7 @@ import { periodText } from './period-text.ts'
 const count = (id: 'entries' | 'ignored', header: string): TableColumn<StatementImport> => ({
   id,
   header,
-  meta: { width: 'w-28', align: 'right', priority: 2 },
+  meta: { width: 'w-24', align: 'right', priority: 3 },
   cell: ({ row: { original } }) => <span className="tabular-nums">{numberText(original[id])}</span>,
 })
 
@@ -18,35 +18,32 @@ export const STATEMENT_COLUMNS: readonly TableColumn<StatementImport>[] = [
     id: 'statement',
     header: 'Statement',
     cell: ({ row: { original } }) => (
-      <span className="flex items-center gap-2">
-        <span className="font-medium">{original.currency}</span>
-        <span title={original.statement_id} className="truncate font-mono text-muted text-xs">
-          {original.statement_id || 'No statement ID'}
+      <span className="block py-1 leading-tight">
+        <span className="flex items-center gap-2">
+          <span title={original.statement_id} className="truncate font-medium">
+            {original.statement_id || 'No statement ID'}
+          </span>
+          <EnvironmentBadge environment={original.environment} />
         </span>
-        <EnvironmentBadge environment={original.environment} />
+        <span className="block truncate text-muted text-xs">
+          {original.currency}
+          {original.account && <code className="font-mono"> {original.account}</code>}
+        </span>
       </span>
     ),
   },
   {
     id: 'period',
     header: 'Period',
-    meta: { width: 'w-48', whole: true },
+    meta: { width: 'w-52', priority: 2 },
     cell: ({ row }) => <span className="tabular-nums">{periodText(row.original)}</span>,
-  },
-  {
-    id: 'account',
-    header: 'Account',
-    meta: { width: 'w-56', priority: 3 },
-    cell: ({ row: { original } }) => (
-      <span className="block truncate font-mono text-muted text-xs">{original.account}</span>
-    ),
   },
   count('entries', 'Entries'),
   count('ignored', 'Ignored'),
   {
     id: 'result',
     header: 'Result',
-    meta: { width: 'w-64', align: 'right', whole: true },
+    meta: { width: 'w-60', align: 'right', whole: true },
     cell: ({ row: { original } }) => (
       <span className="tabular-nums">
         {numberText(original.matched)} confirmed, {counted(original.mismatched, 'mismatch', 'mismatches')}

@@ -49,6 +49,7 @@ export function StatementsScreen() {
         query={imports}
         read={({ imports }) => imports}
         rowId={({ import_id }) => import_id}
+        density="comfortable"
         skeletonRows={5}
         trail={view.trail}
         hrefFor={(trail) => viewHref({ ...view, trail })}

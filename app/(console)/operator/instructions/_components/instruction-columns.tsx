@@ -20,7 +20,9 @@ export const INSTRUCTION_COLUMNS: readonly TableColumn<Instruction>[] = [
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{original.partner_name}</span>
+          <span title={original.partner_name} className="truncate font-medium">
+            {original.partner_name}
+          </span>
           <EnvironmentBadge environment={original.environment} />
         </span>
         <code className="block truncate font-mono text-muted text-xs">@{original.domain}</code>
@@ -30,7 +32,7 @@ export const INSTRUCTION_COLUMNS: readonly TableColumn<Instruction>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    meta: { width: 'w-56', align: 'right', whole: true },
+    meta: { width: 'w-52', align: 'right', whole: true },
     cell: ({ row: { original } }) => (
       <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
         <span className="text-muted text-xs">{DIRECTION_WORDS[original.direction]}</span>
@@ -41,13 +43,13 @@ export const INSTRUCTION_COLUMNS: readonly TableColumn<Instruction>[] = [
   {
     id: 'reference',
     header: 'Reference',
-    meta: { width: 'w-52', priority: 2 },
+    meta: { width: 'w-44', priority: 2 },
     cell: ({ row }) => <code className="font-mono text-xs">{row.original.reference}</code>,
   },
   {
     id: 'batch',
     header: 'Batch',
-    meta: { width: 'w-36', priority: 3 },
+    meta: { width: 'w-28', priority: 3 },
     cell: ({ row: { original } }) => (
       <IntentLink href={`/operator/batches/${original.batch_id}`} className="text-accent-ink hover:underline">
         {original.amount.currency} batch

@@ -23,8 +23,8 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {partners.map((partner) => (
           <PanelRow key={partner.token}>
-            <span className="min-w-0 flex-1 truncate">
-              {partner.name} <code className="font-mono text-muted text-xs">@{partner.domain}</code>
+            <span className="wrap-anywhere min-w-0 flex-1 leading-tight">
+              {partner.name} <code className="block font-mono text-muted text-xs">@{partner.domain}</code>
             </span>
             {!partner.enabled && <StateBadge tone="neutral" label="Disabled" />}
             <EnvironmentBadge environment={partner.environment} />

@@ -26,7 +26,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
     id: 'error',
     header: 'Error',
-    meta: { width: 'w-56', priority: 2 },
+    meta: { width: 'w-44', priority: 2 },
     cell: ({ row: { original: request } }) => (
       <span title={request.error_message ?? undefined} className="block truncate text-muted text-xs">
         {request.error_message}
@@ -36,20 +36,20 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
     id: 'caller',
     header: 'Caller',
-    meta: { width: 'w-36', priority: 3 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <CallerName request={row.original} />,
   },
   {
     id: 'request-id',
     header: 'Request ID',
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.request_id} label="request ID" className="relative" />,
   },
   {
     id: 'time',
     header: 'Time',
     sortBy: ({ at }) => at,
-    meta: { width: 'w-32' },
+    meta: { width: 'w-28' },
     cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,
   },
   {

@@ -45,7 +45,7 @@ const DETAILS: readonly TableColumn<Return>[] = [
     id: 'creator',
     header: 'Created by',
     sortBy: ({ created_by }) => created_by ?? undefined,
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-48', priority: 3 },
     cell: ({ row: { original } }) =>
       original.created_by === null ? (
         <span className="text-subtle">Other institution</span>

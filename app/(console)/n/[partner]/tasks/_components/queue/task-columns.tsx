@@ -38,7 +38,7 @@ export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
   {
     id: 'workflow',
     header: 'Tasks',
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <Tasks row={row.original} />,
   },
   {
@@ -56,7 +56,7 @@ export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
     header: 'Age',
     // Newest first when ascending.
     sortBy: ({ created_on }) => -created_on,
-    meta: { width: 'w-26' },
+    meta: { width: 'w-22' },
     cell: ({ row }) => (
       <span className="max-md:text-muted">
         <span className="md:hidden">Age </span>
@@ -69,7 +69,7 @@ export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
   {
     id: 'assignee',
     header: 'Assignee',
-    meta: { width: 'w-36' },
+    meta: { width: 'w-40' },
     cell: ({ row }) => <Assignee row={row.original} />,
   },
   {
