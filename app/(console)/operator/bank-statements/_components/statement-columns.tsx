@@ -1,7 +1,7 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { Time } from '#components/value/time.tsx'
-import { counted, numberText } from '#lib/kernel/wording.ts'
+import { counted, inSentence, numberText } from '#lib/kernel/wording.ts'
 import type { StatementImport } from '#lib/modules/finality/import/contract.ts'
 import { periodText } from './period-text.ts'
 
@@ -19,16 +19,18 @@ export const STATEMENT_COLUMNS: readonly TableColumn<StatementImport>[] = [
     header: 'Statement',
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
-        <span className="flex items-center gap-2">
-          <span title={original.statement_id} className="truncate font-medium">
+        <span className="flex items-center gap-2 max-md:flex-wrap">
+          <span title={original.statement_id} className="truncate font-medium max-md:whitespace-normal">
             {original.statement_id || 'No statement ID'}
           </span>
           <EnvironmentBadge environment={original.environment} />
         </span>
-        <span className="block truncate text-muted text-xs">
+        <span className="block truncate text-muted text-xs max-md:whitespace-normal">
           {original.currency}
-          {original.account && <code className="font-mono"> {original.account}</code>}
+          {original.account && <code className="wrap-anywhere font-mono"> {original.account}</code>}
         </span>
+        {/* Phones have no column for the period. */}
+        <span className="block text-muted text-xs md:hidden">Period: {inSentence(periodText(original))}</span>
       </span>
     ),
   },

@@ -19,8 +19,8 @@ export const INSTRUCTION_COLUMNS: readonly TableColumn<Instruction>[] = [
     header: 'Namespace',
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
-        <span className="flex items-center gap-2">
-          <span title={original.partner_name} className="truncate font-medium">
+        <span className="flex items-center gap-2 max-md:flex-wrap">
+          <span title={original.partner_name} className="truncate font-medium max-md:whitespace-normal">
             {original.partner_name}
           </span>
           <EnvironmentBadge environment={original.environment} />

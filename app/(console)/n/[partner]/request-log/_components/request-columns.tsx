@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { TWO_LINES } from '#components/data-table/cell-class.ts'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
@@ -18,7 +20,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
       <OpenRowLink id={request.token} title={`${request.method} ${request.path}`}>
         <span className="flex min-w-0 items-baseline gap-2 font-mono text-xs">
           <span className="w-12 shrink-0 font-semibold">{request.method}</span>
-          <span className="truncate font-normal">{request.path}</span>
+          <span className={clsx('font-normal', TWO_LINES)}>{request.path}</span>
         </span>
       </OpenRowLink>
     ),
@@ -28,7 +30,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
     header: 'Error',
     meta: { width: 'w-44', priority: 2 },
     cell: ({ row: { original: request } }) => (
-      <span title={request.error_message ?? undefined} className="block truncate text-muted text-xs">
+      <span title={request.error_message ?? undefined} className={clsx('text-muted text-xs', TWO_LINES)}>
         {request.error_message}
       </span>
     ),
@@ -36,7 +38,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
     id: 'caller',
     header: 'Caller',
-    meta: { width: 'w-40', priority: 3 },
+    meta: { width: 'w-38', priority: 3 },
     cell: ({ row }) => <CallerName request={row.original} />,
   },
   {
@@ -49,14 +51,14 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
     id: 'time',
     header: 'Time',
     sortBy: ({ at }) => at,
-    meta: { width: 'w-28' },
+    meta: { width: 'w-32' },
     cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,
   },
   {
     id: 'latency',
     header: 'Duration',
     sortBy: ({ latency_ms }) => latency_ms,
-    meta: { width: 'w-24', align: 'right', priority: 3 },
+    meta: { width: 'w-26', align: 'right', priority: 3 },
     cell: ({ row }) => <span className="num text-muted">{row.original.latency_ms} ms</span>,
   },
   {
