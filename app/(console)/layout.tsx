@@ -19,6 +19,7 @@ import { VIEWER_COOKIE } from '#components/value/viewer.ts'
 import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
 import { loadOrganization, loadPermissions, loadProfile } from './_shell/load.ts'
+import { NAMESPACE_COOKIE } from './_shell/paths.ts'
 import { DecisionHost } from './n/[partner]/tasks/_decisions/decision-host.tsx'
 import { ownNamespacesQuery } from './namespaces/queries.ts'
 
@@ -47,7 +48,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       offers(undefined, 'GET /mentions/unread'),
       offers(undefined, 'GET /notifications/unread'),
     ])
-  const stored = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
+  const stored = await cookies()
   const reader = {
     email,
     number: member.number,
@@ -68,13 +69,14 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
             ]}
           >
             <ViewerProvider
-              stored={stored}
+              stored={readViewer(stored.get(VIEWER_COOKIE)?.value)}
               choice={{ locale: profile?.locale ?? null, timeZone: profile?.time_zone ?? null }}
             >
               <PageTime at={Date.now()}>
                 <ConsoleShell
                   brand={<BrandName {...brand} organization={name} />}
                   icons={brand.icons}
+                  lastNamespace={stored.get(NAMESPACE_COOKIE)?.value}
                   searched={isSearched}
                   mentioned={isMentioned}
                   notified={isNotified}

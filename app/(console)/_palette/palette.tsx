@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { Boxes, History, Keyboard, Settings } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useReader } from '#app/_session/reader.tsx'
 import { takeText } from '#components/layout/early-text.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
@@ -15,6 +16,7 @@ import { CreateActions, type Draw } from './create-actions.tsx'
 import { Directory } from './directory.tsx'
 import { Findings } from './findings.tsx'
 import { goKeyOf } from './go-keys.ts'
+import { NetworkFindings, OperatorScreens } from './operator-parts.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { PersonalActions } from './personal-actions.tsx'
 import { type Recent, recentItems, rememberItem } from './recent.ts'
@@ -44,6 +46,7 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
   const [typed, setTyped] = useOpened(request, ref, input)
   const [selected, setSelected] = useState('')
   const pressing = usePressedItem()
+  const { operator } = useReader().organization
 
   const goTo = (href: string) => {
     onClose()
@@ -81,9 +84,11 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
         <Command.List {...pressing} className="min-h-0 flex-1 overflow-y-auto p-2">
           {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
+          {operator && <NetworkFindings typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {!typed && <RecentItems onOpen={openRecord} />}
           <Screens nav={nav} onOpen={goTo} />
           <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />
+          {operator && typed && <OperatorScreens onOpen={goTo} />}
           {typed && <SettingsScreens onOpen={goTo} />}
           {partner && <ReferencePages partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
           <Namespaces namespaces={namespaces} onOpen={goTo} />

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useRemote } from '#app/_remote/remote-context.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { AppShell } from '#components/layout/app-shell.tsx'
@@ -18,7 +18,7 @@ import { NamespaceSwitcher } from './namespace-switcher.tsx'
 import { innerNav, navFor, personalNav } from './nav.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import { NotificationsMark } from './notifications-mark.tsx'
-import { isOperators, namespaceOf } from './paths.ts'
+import { isOperators, NAMESPACE_COOKIE, namespaceOf } from './paths.ts'
 import { useMarkHydrated } from './screen-loading.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 
@@ -27,6 +27,8 @@ interface ConsoleShellProps {
   brand: ReactNode
   /** Paths of the icons of the browser tab. */
   icons: Brand['icons']
+  /** The namespace visited before the page was loaded. */
+  lastNamespace?: string | undefined
   /** Whether the gateway supports searching records from the palette. */
   searched: boolean
   /** Whether the gateway supports mentions. */
@@ -43,12 +45,15 @@ interface ConsoleShellProps {
  * which the switcher names.
  */
 export function ConsoleShell({ brand, icons, searched, mentioned, notified, ...rest }: ConsoleShellProps) {
-  const { secondFactorFrom, children } = rest
+  const { lastNamespace, secondFactorFrom, children } = rest
   useMarkHydrated()
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
-  const [last, setLast] = useState(inPath)
+  const [last, setLast] = useState(inPath ?? lastNamespace)
   if (inPath && inPath !== last) setLast(inPath)
+  useEffect(() => {
+    if (inPath) document.cookie = `${NAMESPACE_COOKIE}=${inPath}; path=/; samesite=lax`
+  }, [inPath])
   const { data: namespaces = [] } = useQuery(ownNamespacesQuery())
   const shown = namespaces.find(({ token }) => token === last) ?? namespaces[0]
 

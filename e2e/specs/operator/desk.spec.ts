@@ -53,6 +53,39 @@ test('the operator goes from the overview to a run, its batch and the bilateral 
   await operators.close()
 })
 
+test('the palette finds organizations, operator screens, and batches by ID', async ({ browser }) => {
+  const bank = await newBank()
+  const [own, theirs] = [await bank.customer('own'), await bank.customer('theirs')]
+  const { payment_id } = expectData(await bank.key('POST', '/payments', { body: draft(own, theirs) }))
+  expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  expectData(await bank.member('POST', '/settlements'))
+  const [batch] = expectData(await bank.member('GET', '/settlements')).batches
+  const { name } = expectData(await bank.member('GET', '/organization'))
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/operator')
+  const find = async (text: string, option: string | RegExp) => {
+    await desk.keyboard.press('ControlOrMeta+k')
+    const palette = desk.getByRole('dialog', { name: 'Search' })
+    await palette.getByRole('combobox').fill(text)
+    await expect(palette.getByRole('option', { selected: true })).toContainText(option)
+    await desk.keyboard.press('Enter')
+    await expect(palette).toBeHidden()
+  }
+  await find(bank.domain, name)
+  await expect(desk.getByRole('region', { name: 'Organization', exact: true })).toContainText(name)
+  await find('mismatch', 'Mismatches')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Mismatches' })).toBeVisible()
+  await find('second operator', 'Approvals')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+  await find(batch.token, `Batch ${batch.token}`)
+  await expect(desk).toHaveURL(new RegExp(`/operator/batches/${batch.token}`))
+  await desk.keyboard.press('ControlOrMeta+k')
+  await desk.getByRole('combobox').fill('no such organization')
+  await expect(desk.getByText('No organizations. Search by')).toBeVisible()
+  await operators.close()
+})
+
 test('the overview counts failing webhooks of its environment, and links to these', async ({ browser }) => {
   const operators = await signedIn(browser, OPERATOR)
   const desk = await operators.newPage()

@@ -133,3 +133,17 @@ test('a domain is checked while it is typed', async ({ page, bank }) => {
   await expect(dialog.getByText('is available')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Create namespace' }), 'creating decides').toBeEnabled()
 })
+
+test('pages of the organization keep the last namespace when they are loaded again', async ({ page, baseURL, bank }) => {
+  const domain = `second-${randomUUID().slice(0, 8)}`
+  const { partnerId } = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
+  await page.goto(`/n/${partnerId}/overview`)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Payments', exact: true })).toHaveAttribute(
+    'href',
+    `/n/${partnerId}/payments`,
+  )
+})
