@@ -1,6 +1,7 @@
 import { formatDecimal } from '../kernel/money/amount.ts'
 import type { Payment } from '../modules/payments/contract.ts'
 import type { SearchResultItem } from '../modules/search/contract.ts'
+import { FILLERS } from '../modules/search/index.ts'
 import type { MatchedBy } from '../modules/search/states.ts'
 import { maskAddress, maskText } from './shown.ts'
 
@@ -10,11 +11,6 @@ export type Ranked = {
   readonly matched: readonly string[]
   readonly shown: readonly string[]
 }
-
-/** Words that say nothing about which payment is meant. */
-const FILLERS = new Set(
-  'a an and at for from in is my of on our the to was were where with payment payments paid pay transfer'.split(' '),
-)
 
 /** The words of a query to find on their own: the search finds only all words in one field. */
 export const wordsOf = (query: string): string[] => [

@@ -17071,7 +17071,7 @@ export interface operations {
     searchRecords: {
         parameters: {
             query: {
-                /** @description Text to find: an ID or its last characters, an approval code, an amount, an address, or part of a reference, name or account title */
+                /** @description Text to find: an ID or its last characters, an approval code, an amount, an address, or part of a reference, name or account title. Two to four words in different fields of a payment find it, too */
                 term: string;
                 /** @description Maximum number of results */
                 limit?: number;

@@ -41,3 +41,12 @@ test('says why each record matched', async () => {
   expect(await why(records.main.slice(-6))).toEqual({ by: 'id_part', value: records.main })
   expect(await why(`task_${rest(records.task)}`)).toEqual({ by: 'id', value: records.task })
 })
+
+test('words of different fields match only payments that contain each of them', async () => {
+  const matching = async (term: string) => (await search(term)).results.map(({ id }) => id)
+  expect(await matching('0042 willow')).toEqual([records.main])
+  expect(await matching('0042 juniper')).toEqual([])
+  expect(await matching('0042 EUR')).toEqual([])
+  const [{ matches } = { matches: [] }] = (await search('0042 willow')).results
+  expect(matches.map(({ by }) => by)).toEqual(['reference_part', 'address_part'])
+})

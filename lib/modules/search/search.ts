@@ -11,6 +11,7 @@ import { paymentsOfReturns, returnProjection } from '../returns/index.ts'
 import { submissionProjection } from '../submissions/index.ts'
 import { paymentsOfTransactions, transactionProjection } from '../transactions/index.ts'
 import { byAddress, byAmount, byReference, byText, type Candidates, NONE, partiesBy } from './candidates.ts'
+import { explainAll, rarest, wordsOf } from './combined.ts'
 import type { Match, SearchQuery } from './contract.ts'
 import { type Criteria, type Explained, explain, type OwnRecord, type Part, rankOf } from './explain.ts'
 import { foldText, tailOf } from './normalize.ts'
@@ -47,17 +48,18 @@ async function find(ctx: PartnerCtx, { term: pasted, limit }: SearchQuery): Prom
     findBatches(ctx, { term, part }),
     findLinks(ctx, { term, part }),
   ])
+  const used = await currenciesOf(ctx)
   const criteria: Criteria = {
     term,
     part,
-    amounts: term.ids.length > 0 ? [] : readAmounts(term.clean, await currenciesOf(ctx)),
-    customers: new Map(
-      customers.records.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])),
-    ),
+    amounts: term.ids.length > 0 ? [] : readAmounts(term.clean, used),
+    customers: namesByAddress(customers),
   }
   const isKnown = [...batches.records, ...links.records].some(({ by }) => by === 'id')
-  const payments = isKnown ? { explained: [], isPart: false } : await findPayments(ctx, criteria, limit)
   const others = [customers, accounts, batches, links]
+  const whole = isKnown ? NOTHING : await findPayments(ctx, criteria, limit)
+  const isNothing = whole.explained.length === 0 && others.every(({ records }) => records.length === 0)
+  const payments = isNothing ? await findCombined(ctx, term, used) : whole
   // Few records are not payments, so they precede payments that match as well.
   const results = [
     ...others.flatMap(({ records }) => records.map((record): Result => ({ record }))),
@@ -67,6 +69,37 @@ async function find(ctx: PartnerCtx, { term: pasted, limit }: SearchQuery): Prom
   const shown = identified.length > 0 ? identified : results
   const isPart = identified.length === 0 && [payments, ...others].some((one) => one.isPart)
   return { results: shown.slice(0, limit), hasMore: isPart || shown.length > limit }
+}
+
+const NOTHING: Payments = { explained: [], isPart: false }
+type Payments = { readonly explained: readonly Explained[]; readonly isPart: boolean }
+
+const namesByAddress = ({ records }: Awaited<ReturnType<typeof findCustomers>>): Criteria['customers'] =>
+  new Map(records.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])))
+
+/** Payments that match each word of the text in another field, such as part of the reference and a name. */
+async function findCombined(ctx: PartnerCtx, { clean }: Term, used: readonly string[]): Promise<Payments> {
+  const { words, currencies } = wordsOf(clean)
+  const criteria = await Promise.all(
+    words.map(async (word): Promise<Criteria> => {
+      const term = readTerm(word)
+      const part = partOf(term)
+      const customers = namesByAddress(await findCustomers(ctx, { term, part }))
+      return { term, part, amounts: readAmounts(term.clean, used), customers }
+    }),
+  )
+  const each = await Promise.all(criteria.map((one) => candidatesOf(ctx, one, NAMED)))
+  const compared = rarest(
+    each.map((found) => ({ ids: found.flatMap(({ ids }) => ids), isPart: found.some(({ isPart }) => isPart) })),
+  )
+  if (!compared) return NOTHING
+  const newest = (await listPayments(ctx, { limit: NEWEST })).found
+  const ids = new Set(compared.ids)
+  for (const { paymentId } of newest) ids.delete(paymentId)
+  const all = [...newest, ...(await loadPayments(ctx, [...ids]))]
+  const explained = all.flatMap((payment) => explainAll(payment, [], { criteria, currencies }) ?? [])
+  explained.sort((a, b) => (a.payment.token < b.payment.token ? 1 : -1))
+  return { explained, isPart: compared.isPart }
 }
 
 /** The field that ranks a result, and whether it identifies the record. */
@@ -91,7 +124,7 @@ async function currenciesOf(ctx: PartnerCtx): Promise<string[]> {
   return [...new Set(counted.map(({ part }) => part))].filter(isCurrency)
 }
 
-async function findPayments(ctx: PartnerCtx, criteria: Criteria, limit: number) {
+async function findPayments(ctx: PartnerCtx, criteria: Criteria, limit: number): Promise<Payments> {
   const named = await identifiedIn(ctx, criteria.term)
   // An identifier that exists ends the search.
   const others = named.length > 0 ? [] : await candidatesOf(ctx, criteria, limit)

@@ -7,7 +7,19 @@ import { accept, created, draft, submitted } from './payment-life.ts'
 
 /** IDs of the records that the texts refer to, and other texts to paste. */
 export type SearchRecords = Record<
-  'main' | 'pulled' | 'whole' | 'order' | 'trans' | 'code' | 'sub' | 'adm' | 'task' | 'batch' | 'acct' | 'cust' | 'juniper',
+  | 'main'
+  | 'pulled'
+  | 'whole'
+  | 'order'
+  | 'trans'
+  | 'code'
+  | 'sub'
+  | 'adm'
+  | 'task'
+  | 'batch'
+  | 'acct'
+  | 'cust'
+  | 'juniper',
   string
 >
 
@@ -178,4 +190,8 @@ export const SEARCH_TEXTS: readonly (readonly [
   ['a customer ID', 'cust', (records) => records.cust],
   ['an account ID', 'acct', (records) => records.acct],
   ['an account title', 'acct', () => 'larch pay'],
+  ['part of the reference and an address', 'main', () => '0042 willow'],
+  ['a name, part of the reference and an amount', 'main', () => 'invoice thornbury 45.55'],
+  ['part of the reference and a customer', 'pulled', () => 'ticket for juniper'],
+  ['a word and a currency', 'whole', () => 'deposit usd'],
 ]
