@@ -23,9 +23,6 @@ export function cellClass(looks: ColumnLooks | undefined, ...more: (string | fal
   )
 }
 
-/** Text that may take two lines, which fit in the height of a row. */
-export const TWO_LINES = 'wrap-anywhere line-clamp-2 whitespace-normal leading-tight'
-
 /**
  * An attribute marks the last row: with `:last-child`, each change of a panel beside the list would
  * recalculate the styles of all cells.

@@ -60,7 +60,7 @@ export const finalityRoutes = (days: BankDays): Route[] => [
   route(op.resolveMismatch, async (ctx, { params, body }) =>
     presentMismatch(await resolveMismatch(ctx, params.mismatch_id, body)),
   ),
-  routeCsv(op.exportInstructionList, async (ctx, { query }) => exportInstructionList(ctx, query)),
-  routeCsv(op.exportImports, async (ctx, { query }) => exportImports(ctx, query)),
-  routeCsv(op.exportMismatches, async (ctx, { query }) => exportMismatches(ctx, query)),
+  routeCsv(op.exportInstructionList, async (ctx, { query }) => exportInstructionList(ctx, query, presentInstruction)),
+  routeCsv(op.exportImports, async (ctx, { query }) => exportImports(ctx, query, presentImport)),
+  routeCsv(op.exportMismatches, async (ctx, { query }) => exportMismatches(ctx, query, presentMismatch)),
 ]

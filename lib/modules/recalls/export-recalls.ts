@@ -2,15 +2,18 @@ import { plainDecimal } from '../../kernel/money/amount.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import type { Recall, RecallFilters } from './contract.ts'
+import type { ShownRecall } from './find-recalls.ts'
 import { allRecalls } from './list-recalls.ts'
-import { presentRecall } from './present.ts'
+
+/** How the API presents it; the file has the same values. */
+type Present = (shown: ShownRecall, readerPartnerId: string) => Recall
 
 /** Exports all matching recalls. */
-export const exportRecalls = (ctx: PartnerCtx, filters: RecallFilters): CsvExport =>
-  exportList(ctx, 'recalls', COLUMNS, presented(ctx, filters))
+export const exportRecalls = (ctx: PartnerCtx, filters: RecallFilters, present: Present): CsvExport =>
+  exportList(ctx, 'recalls', COLUMNS, presented(ctx, filters, present))
 
-async function* presented(ctx: PartnerCtx, filters: RecallFilters): AsyncGenerator<Recall> {
-  for await (const shown of allRecalls(ctx, filters)) yield presentRecall(shown, ctx.partnerId)
+async function* presented(ctx: PartnerCtx, filters: RecallFilters, present: Present): AsyncGenerator<Recall> {
+  for await (const shown of allRecalls(ctx, filters)) yield present(shown, ctx.partnerId)
 }
 
 const COLUMNS: CsvColumns<Recall> = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { csvRows } from '../../testing/csv-rows.ts'
+import { csvRows } from '../../testing/bank-files/csv-rows.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, testNetwork } from '../../testing/network.ts'
 import { Recall } from './contract.ts'

@@ -39,5 +39,5 @@ export const recallRoutes = ({ returnDays = RETURN_DAYS, recallDays = 10 }: Deps
       next_cursor: nextCursor,
     }
   }),
-  routeCsv(op.exportRecalls, async (ctx, { query }) => exportRecalls(ctx, query)),
+  routeCsv(op.exportRecalls, async (ctx, { query }) => exportRecalls(ctx, query, presentRecall)),
 ]

@@ -2,15 +2,18 @@ import { plainDecimal } from '../../kernel/money/amount.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import type { Return, ReturnFilters } from './contract.ts'
+import type { ShownReturn } from './find-returns.ts'
 import { allReturns } from './list-returns.ts'
-import { presentReturn } from './present.ts'
+
+/** How the API presents it; the file has the same values. */
+type Present = (shown: ShownReturn, readerPartnerId: string) => Return
 
 /** Exports all matching returns. */
-export const exportReturns = (ctx: PartnerCtx, filters: ReturnFilters): CsvExport =>
-  exportList(ctx, 'returns', COLUMNS, presented(ctx, filters))
+export const exportReturns = (ctx: PartnerCtx, filters: ReturnFilters, present: Present): CsvExport =>
+  exportList(ctx, 'returns', COLUMNS, presented(ctx, filters, present))
 
-async function* presented(ctx: PartnerCtx, filters: ReturnFilters): AsyncGenerator<Return> {
-  for await (const shown of allReturns(ctx, filters)) yield presentReturn(shown, ctx.partnerId)
+async function* presented(ctx: PartnerCtx, filters: ReturnFilters, present: Present): AsyncGenerator<Return> {
+  for await (const shown of allReturns(ctx, filters)) yield present(shown, ctx.partnerId)
 }
 
 const COLUMNS: CsvColumns<Return> = {

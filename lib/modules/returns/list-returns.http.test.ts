@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { csvRows } from '../../testing/csv-rows.ts'
+import { csvRows } from '../../testing/bank-files/csv-rows.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
 import { type Return, ReturnList } from './contract.ts'

@@ -33,5 +33,5 @@ export const returnRoutes = ({ returnDays = RETURN_DAYS }: Deps): Route[] => [
       next_cursor: nextCursor,
     }
   }),
-  routeCsv(op.exportReturns, async (ctx, { query }) => exportReturns(ctx, query)),
+  routeCsv(op.exportReturns, async (ctx, { query }) => exportReturns(ctx, query, presentReturn)),
 ]

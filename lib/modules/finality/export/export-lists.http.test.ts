@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRows } from '../../../testing/csv-rows.ts'
+import { csvRows } from '../../../testing/bank-files/csv-rows.ts'
 import { instructions, setSettlementAccount } from '../../../testing/finality/instructions.ts'
 import { lineOf, statement, upload } from '../../../testing/finality/statements.ts'
 import { pairOfBanks } from '../../../testing/liquidity/limits.ts'

@@ -4,13 +4,16 @@ import { type CsvColumns, type CsvExport, exportList } from '../../../platform/c
 import type { Instruction, InstructionFilters } from '../contract.ts'
 import type { ImportFilters, Mismatch, MismatchFilters, StatementImport } from '../import/contract.ts'
 import { allImports } from '../import/list-imports.ts'
-import { allMismatches } from '../import/mismatches.ts'
-import { allInstructions } from '../list-instructions.ts'
-import { presentImport, presentInstruction, presentMismatch } from '../present.ts'
+import { allMismatches, type ListedMismatch } from '../import/mismatches.ts'
+import { allInstructions, type ListedInstruction } from '../list-instructions.ts'
+import type { ImportRow } from '../table.ts'
 
 // The operator's lists as CSV, without accounts of participants.
 
-async function* presented<Row, Record>(rows: AsyncIterable<Row>, present: (row: Row) => Record) {
+/** How the API presents a record; the file has the same values. */
+type Present<Row, Record> = (row: Row) => Record
+
+async function* presented<Row, Record>(rows: AsyncIterable<Row>, present: Present<Row, Record>) {
   for await (const row of rows) yield present(row)
 }
 
@@ -22,8 +25,11 @@ const decimal = (currency: string, total: string | null | undefined) =>
   total == null ? null : plainDecimal({ currency, minor: BigInt(total) })
 
 /** Exports all matching instructions. */
-export const exportInstructionList = (ctx: Ctx, filters: InstructionFilters): CsvExport =>
-  file(ctx, 'settlement-instructions', INSTRUCTION, presented(allInstructions(ctx, filters), presentInstruction))
+export const exportInstructionList = (
+  ctx: Ctx,
+  filters: InstructionFilters,
+  present: Present<ListedInstruction, Instruction>,
+): CsvExport => file(ctx, 'settlement-instructions', INSTRUCTION, presented(allInstructions(ctx, filters), present))
 
 const INSTRUCTION: CsvColumns<Instruction> = {
   instruction_id: (row) => row.instruction_id,
@@ -45,8 +51,11 @@ const INSTRUCTION: CsvColumns<Instruction> = {
 }
 
 /** Exports all matching imports. Their entries are not stored. */
-export const exportImports = (ctx: Ctx, filters: ImportFilters): CsvExport =>
-  file(ctx, 'statement-imports', IMPORT, presented(allImports(ctx, filters), presentImport))
+export const exportImports = (
+  ctx: Ctx,
+  filters: ImportFilters,
+  present: Present<ImportRow, StatementImport>,
+): CsvExport => file(ctx, 'statement-imports', IMPORT, presented(allImports(ctx, filters), present))
 
 const IMPORT: CsvColumns<StatementImport> = {
   import_id: (row) => row.import_id,
@@ -68,8 +77,11 @@ const IMPORT: CsvColumns<StatementImport> = {
 }
 
 /** Exports all matching mismatches. */
-export const exportMismatches = (ctx: Ctx, filters: MismatchFilters): CsvExport =>
-  file(ctx, 'settlement-mismatches', MISMATCH, presented(allMismatches(ctx, filters), presentMismatch))
+export const exportMismatches = (
+  ctx: Ctx,
+  filters: MismatchFilters,
+  present: Present<ListedMismatch, Mismatch>,
+): CsvExport => file(ctx, 'settlement-mismatches', MISMATCH, presented(allMismatches(ctx, filters), present))
 
 const MISMATCH: CsvColumns<Mismatch> = {
   mismatch_id: (row) => row.mismatch_id,

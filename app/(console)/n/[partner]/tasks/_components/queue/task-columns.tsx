@@ -1,7 +1,5 @@
-import { clsx } from 'clsx'
 import { ArrowRight, Check, MessageSquare, Pause, Users } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
-import { TWO_LINES } from '#components/data-table/cell-class.ts'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -48,7 +46,7 @@ export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
     header: 'Reference',
     meta: { width: 'w-36', priority: 3 },
     cell: ({ row: { original } }) => (
-      <span className={clsx('text-muted', TWO_LINES)} title={original.payment.reference}>
+      <span className="block truncate text-muted" title={original.payment.reference}>
         {original.payment.reference}
       </span>
     ),
@@ -88,7 +86,7 @@ function OpenLink({ row }: { row: Waiting }) {
   return (
     <OpenRowLink id={row.token} title={`${debtor_address} → ${beneficiary_address}`}>
       {/* On narrow screens, one line each keeps all rows the same height. Others have room for most. */}
-      <span className="flex min-w-0 items-center gap-x-1.5 xl:flex-wrap xl:leading-tight max-xl:flex-col max-xl:items-start max-xl:py-0.5 max-xl:leading-snug">
+      <span className="flex min-w-0 items-center gap-x-1.5 leading-tight xl:flex-wrap max-xl:flex-col max-xl:items-start max-xl:py-0.5">
         <span className="max-w-full truncate">{debtor_address}</span>
         <span className="flex min-w-0 max-w-full items-center gap-x-1.5">
           <ArrowRight role="img" aria-label="pays" className="size-3.5 shrink-0 text-subtle" />
