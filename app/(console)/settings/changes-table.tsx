@@ -1,4 +1,4 @@
-import { changesOf, type Sides } from './audit-log/words.ts'
+import { changesOf, type Sides } from './changes-of.ts'
 
 /** The changed fields of a record, before and after. */
 export function ChangesTable(entry: Sides) {

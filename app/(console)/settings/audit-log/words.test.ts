@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isAudited } from '#lib/wire/audit.ts'
 import { actionWords, entryWords } from './action-words.ts'
-import { actorWords, changesOf } from './words.ts'
+import { actorWords } from './words.ts'
 
 test('every action that the code audits has words, in the past tense', () => {
   const sources = globSync('lib/modules/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) =>
@@ -35,14 +35,4 @@ test.each([
   ['pending', 'pending', 'Updated a task'],
 ])('a task updated from %s to %s reads as %s', (from, to, words) => {
   expect(entryWords({ action: 'task.update', before: { status: from }, after: { status: to } })).toBe(words)
-})
-
-test('a change lists changed, added and removed fields', () => {
-  const before = { name: 'a', country: 'CH', gone: true }
-  expect(changesOf({ before, after: { name: 'b', country: 'CH', made: { x: 1 } } })).toEqual([
-    { field: 'name', before: 'a', after: 'b' },
-    { field: 'gone', before: 'true', after: undefined },
-    { field: 'made', before: undefined, after: '{"x":1}' },
-  ])
-  expect(changesOf({ before: null, after: null })).toEqual([])
 })

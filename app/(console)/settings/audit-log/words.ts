@@ -67,20 +67,3 @@ export const ACTION_CHOICES = [
   ['settlement.', 'Settlements'],
   ['finality.', 'Settlement instructions'],
 ].map(([value = '', label = '']) => ({ value, label }))
-
-export type Change = { readonly field: string; readonly before?: string; readonly after?: string }
-
-type Side = Readonly<Record<string, unknown>> | null
-/** A record before and after a change. */
-export type Sides = { readonly before: Side; readonly after: Side }
-
-/** Changed fields; unchanged ones are omitted. */
-export function changesOf({ before, after }: Sides): Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields
-    .map((field) => ({ field, before: text(before?.[field]), after: text(after?.[field]) }))
-    .filter((change) => change.before !== change.after)
-}
-
-const text = (value: unknown): string | undefined =>
-  value === undefined || typeof value === 'string' ? value : JSON.stringify(value)

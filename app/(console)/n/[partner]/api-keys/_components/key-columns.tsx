@@ -5,7 +5,7 @@ import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { PreviousSecret } from '#components/value/previous-secret.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
-import { accessText } from './access-text.ts'
+import { accessText } from '../access-text.ts'
 import { type KeyChange, KeyMenu } from './key-menu.tsx'
 import { KeyStatus } from './key-status.tsx'
 

@@ -1,0 +1,51 @@
+import { FLAGS, type Flag } from '#lib/kernel/access.ts'
+import { momentText } from '#lib/kernel/moment-text.ts'
+import { accessText } from '../n/[partner]/api-keys/access-text.ts'
+
+export type Change = { readonly field: string; readonly before?: string; readonly after?: string }
+
+type Side = Readonly<Record<string, unknown>> | null
+/** A record before and after a change. */
+export type Sides = { readonly before: Side; readonly after: Side }
+
+/** Changed fields; unchanged ones are omitted. */
+export function changesOf({ before, after }: Sides): Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .map((field) => ({ field, before: text(field, before?.[field]), after: text(field, after?.[field]) }))
+}
+
+const ALL_EVENTS = 'All current and future events'
+/** What a missing value means, for fields whose value is a restriction. */
+const UNRESTRICTED: Readonly<Record<string, string>> = {
+  allowed_networks: 'All addresses',
+  expires_at: 'Never',
+  operations: 'All that the permissions allow',
+  rate_limit_per_second: 'Network limit',
+}
+
+/** A value in words: a time, permissions of an API key or a list of texts. Other records are shown as JSON. */
+function text(field: string, value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (value === null) return UNRESTRICTED[field] ?? 'Not set'
+  if (typeof value === 'string') return ISO_TIME.test(value) ? momentText(new Date(value)) : value
+  if (isList(value)) return value.join(', ') || (field === 'events' ? ALL_EVENTS : 'None')
+  if (isMoment(value)) return momentText(new Date(value.seconds * 1000))
+  return isAccess(value) ? accessText(value) : JSON.stringify(value)
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const isMoment = (value: unknown): value is { seconds: number } =>
+  isRecord(value) && Object.keys(value).length === 1 && typeof value.seconds === 'number'
+
+const isAccess = (value: unknown): value is Record<Flag, boolean> =>
+  isRecord(value) &&
+  Object.keys(value).length === FLAGS.length &&
+  FLAGS.every((flag) => typeof value[flag] === 'boolean')
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
