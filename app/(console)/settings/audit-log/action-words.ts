@@ -192,8 +192,12 @@ const TASK_ACTIONS: Readonly<Record<string, string>> = {
   failed: 'Declined a task',
 } satisfies Record<TaskState, string>
 
-/** What an entry did. An updated task is named by its new status, such as "Declined a task". */
+/**
+ * What an entry did. An updated task is named by its new status, such as "Declined a task", and the
+ * sign-in of a break-glass admin is distinguished from others.
+ */
 export function entryWords({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+  if (action === 'member.sign_in' && after?.break_glass === true) return 'Signed in as the break-glass admin'
   const isMoved = action === 'task.update' && after?.status !== before?.status
   return (isMoved && TASK_ACTIONS[String(after?.status)]) || actionWords(action)
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { isAudited } from '#lib/wire/audit.ts'
 import { actionWords, entryWords } from './action-words.ts'
 import { actorWords } from './words.ts'
@@ -35,4 +36,10 @@ test.each([
   ['pending', 'pending', 'Updated a task'],
 ])('a task updated from %s to %s reads as %s', (from, to, words) => {
   expect(entryWords({ action: 'task.update', before: { status: from }, after: { status: to } })).toBe(words)
+})
+
+test('the sign-in of a break-glass admin is distinguished from others', () => {
+  const wordsOf = (after: AuditEntry['after']) => entryWords({ action: 'member.sign_in', before: null, after })
+  expect(wordsOf({ two_factor: true })).toBe('Signed in')
+  expect(wordsOf({ two_factor: true, break_glass: true })).toBe('Signed in as the break-glass admin')
 })
