@@ -28,7 +28,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function approveCap(page: Page, bank: Bank, payer: Bank): Promise<void> {
   await page.goto('/operator/approvals')
   const request = page.getByRole('row').filter({ hasText: `${bank.domain} bank` })
-  await expect(request).toContainText('Cap of 150.00 USD')
+  await expect(request).toContainText(`Cap of 150.00 USD for ${payer.domain} @${payer.domain}`)
+  await expect(request.getByText('Sandbox', { exact: true })).toBeVisible()
   await request.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review request' })
   await expect(review.getByText(/Net debit cap: No limit.*150\.00 USD/)).toBeVisible()

@@ -52,5 +52,8 @@ test('a change that waits for approval names its namespace', async () => {
   expect(change).toMatchObject(named)
   const { approvals } = expectData(await ben.call('GET', '/operator/approvals?state=pending'))
   expect(approvals).toMatchObject([{ token: approval.token, liquidity_change: named }])
+  const [head, row] = String((await ben.call('GET', '/operator/approvals.csv')).body).split('\r\n')
+  expect(head).toMatch(/,domain,environment$/)
+  expect(row).toMatch(/,meadow,sandbox$/)
   expect(expectData(await ben.call('GET', '/operator/liquidity/changes')).changes[0]).toMatchObject(named)
 })

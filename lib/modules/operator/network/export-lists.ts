@@ -140,7 +140,12 @@ const APPROVAL: CsvColumns<ApprovalRequest> = {
   decided_by: (row) => ({ text: row.decided_by?.name ?? '' }),
   ended_at: (row) => row.ended_at,
   decision_reason: (row) => ({ text: row.decision_reason ?? '' }),
+  domain: (row) => ({ text: changeOf(row)?.domain ?? '' }),
+  environment: (row) => changeOf(row)?.environment ?? null,
 }
+
+/** The change of liquidity or of an account that waits for approval. */
+const changeOf = ({ liquidity_change: limits, account_change: account }: ApprovalRequest) => limits ?? account
 
 type RunFilters = Omit<Parameters<typeof readRuns>[2], keyof Portion>
 

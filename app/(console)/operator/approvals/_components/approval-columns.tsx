@@ -1,9 +1,16 @@
 import type { TableColumn } from '#components/data-table/features.ts'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
 import { APPROVAL_LOOKS, requestText } from '../../approval-words.ts'
 import { ReviewButton } from '../../review-button.tsx'
+
+/** The environment of a change of liquidity or of an account. Other actions apply to both. */
+function ChangedEnvironment({ approval }: { approval: ApprovalRequest }) {
+  const { environment } = approval.liquidity_change ?? approval.account_change ?? {}
+  return environment && <EnvironmentBadge environment={environment} />
+}
 
 export const APPROVAL_COLUMNS: readonly TableColumn<ApprovalRequest>[] = [
   {
@@ -12,8 +19,12 @@ export const APPROVAL_COLUMNS: readonly TableColumn<ApprovalRequest>[] = [
     sortBy: ({ organization }) => organization.name,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
-        <span className="block truncate font-medium">{original.organization.name}</span>
-        <span className="block truncate text-muted text-xs">{requestText(original)}</span>
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{original.organization.name}</span>
+          <ChangedEnvironment approval={original} />
+        </span>
+        {/* Never truncated: the namespace is at the end. */}
+        <span className="wrap-anywhere block whitespace-normal text-muted text-xs">{requestText(original)}</span>
       </span>
     ),
   },

@@ -30,5 +30,7 @@ export function ChangePlace({ approval }: { approval: Place }) {
 /** The record of a change and its namespace, in one line. */
 export function ChangedRecord({ approval }: { approval: Place & Pick<OrganizationApproval, 'resource_name'> }) {
   const namespace = useNamespace(approval)
-  return [approval.resource_name ?? (namespace ? null : 'Organization'), namespace?.name].filter(Boolean).join(' · ')
+  const { partner_id: id, resource_name: name } = approval
+  const place = namespace ? `${namespace.name} @${namespace.domain}` : id
+  return [name ?? (id === null ? 'Organization' : null), place].filter((part) => part !== null).join(' · ')
 }

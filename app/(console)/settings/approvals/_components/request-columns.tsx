@@ -1,4 +1,5 @@
 import type { TableColumn } from '#components/data-table/features.ts'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
@@ -12,8 +13,12 @@ export const REQUEST_COLUMNS: readonly TableColumn<OrganizationApproval>[] = [
     header: 'Change',
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
-        <span className="block truncate font-medium">{original.summary}</span>
-        <span className="block truncate text-muted text-xs">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{original.summary}</span>
+          {original.environment && <EnvironmentBadge environment={original.environment} />}
+        </span>
+        {/* Never truncated: the namespace is at the end. */}
+        <span className="wrap-anywhere block whitespace-normal text-muted text-xs">
           <ChangedRecord approval={original} />
         </span>
       </span>
@@ -51,8 +56,8 @@ export const REQUEST_COLUMNS: readonly TableColumn<OrganizationApproval>[] = [
   },
   {
     id: 'review',
-    header: '',
-    meta: { width: 'w-32', align: 'right' },
+    header: 'Actions',
+    meta: { width: 'w-32', align: 'right', quiet: true },
     cell: ({ row: { original } }) => <RequestButton approval={original} />,
   },
 ]
