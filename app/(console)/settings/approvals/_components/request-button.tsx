@@ -24,8 +24,8 @@ export function RequestButton({ approval }: { approval: OrganizationApproval }) 
       >
         {label}
       </Button>
-      {/* The dialog would inherit the alignment of a table's cell. */}
-      <div className="text-left">{dialog}</div>
+      {/* The dialog would inherit the text styles of a table's cell. */}
+      <div className="whitespace-normal text-left">{dialog}</div>
     </>
   )
 }

@@ -14,6 +14,7 @@ import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
 import type { ApprovalDecision } from '#lib/modules/approvals/states.ts'
 import { ChangesTable } from '../../changes-table.tsx'
 import { useDecideRequest, useRunRequest } from '../queries.ts'
+import { DELETES } from '../words.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { RunResult } from './run-result.tsx'
 
@@ -46,12 +47,18 @@ export function RequestDialog({ approval, onClose }: RequestDialogProps) {
   )
 }
 
+/** Who runs an approved change. */
+const runsText = ({ is_own: isOwn, requested_by: { name } }: OrganizationApproval): string =>
+  isOwn
+    ? 'Only you can run the change. If it creates a secret, you see it once.'
+    : `Only ${name} can run the change. If it creates a secret, nobody else sees it.`
+
 interface RequestFormProps extends RequestDialogProps {
   onRun: (result: Readonly<Record<string, unknown>>) => void
 }
 
 function RequestForm({ approval, onClose, onRun }: RequestFormProps) {
-  const { token, state, is_own: isOwn, changes } = approval
+  const { token, kind, state, is_own: isOwn, changes } = approval
   const decision = useDecideRequest(token)
   const run = useRunRequest(token)
   const { control, getValues, setError, clearErrors } = useForm({ defaultValues: { reason: '' } })
@@ -66,6 +73,7 @@ function RequestForm({ approval, onClose, onRun }: RequestFormProps) {
       notify({
         kind: 'success',
         title: now === 'completed' ? 'Approved, and the change was made' : `Request ${chosen}`,
+        ...(now === 'approved' && { description: runsText(approval) }),
       })
     }, failed)
   }
@@ -73,6 +81,8 @@ function RequestForm({ approval, onClose, onRun }: RequestFormProps) {
   return (
     <form onSubmit={(event) => event.preventDefault()} className="grid gap-4" noValidate>
       <RequestFacts approval={approval} />
+      {kind === 'deletion' && <p className="text-sm">{DELETES}</p>}
+      {state === 'approved' && <p className="text-sm">{runsText(approval)}</p>}
       {changes.map((change) => (
         <ChangesTable key={`${change.action} ${change.resource_id}`} {...change} />
       ))}
