@@ -23,6 +23,7 @@ import { waitForWriters } from './windows.ts'
 export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementKey, rule?: PairRule): Promise<RunRow> {
   const run = only(await ctx.db.select().from(settlementRuns).where(eq(settlementRuns.token, runId)).for('update'))
   if (run.status !== 'PROCESSING') return run
+  const startedMs = performance.now()
   await waitForWriters(ctx.db, run)
   await takeTime(ctx.db)
   const totals = await gather(ctx.db, run)
@@ -31,7 +32,11 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   const heads = await headsByPartner(ctx.db, organizationOf)
   const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, heads, rule })
   await storeRun(ctx.db, plan, key, ctx.now)
-  const ended = await ctx.db.update(settlementRuns).set(plan.outcome).where(eq(settlementRuns.token, runId)).returning()
+  // `ctx.now` is when this write started: without the time since then, each run would take 0 s.
+  const began = plan.outcome.completedAt ?? ctx.now
+  const completedAt = new Date(began.getTime() + Math.ceil(performance.now() - startedMs))
+  const outcome = { ...plan.outcome, completedAt }
+  const ended = await ctx.db.update(settlementRuns).set(outcome).where(eq(settlementRuns.token, runId)).returning()
   emitBatches(ctx, await withInstructions(ctx.db, plan), totals, organizationOf)
   const { status, failure } = plan.outcome
   const batches = plan.batches.map(({ batch }) => batch.token)
