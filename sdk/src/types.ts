@@ -9417,6 +9417,8 @@ export interface components {
                 transactions_done: number;
                 transactions_per_second: number;
             } | null;
+            /** @description Milliseconds from `started_on` to `completed_on`, which are rounded to seconds; null while the run is in progress */
+            duration_ms: number | null;
             /** @description Number of settled transactions in all batches of the run */
             txn_count: number;
             /** @description One batch per currency; empty until the run has ended */

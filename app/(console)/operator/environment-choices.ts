@@ -1,14 +1,15 @@
-import type { Environment } from '#lib/kernel/access.ts'
+import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
+
+export const ENVIRONMENT_LABELS: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', live: 'Live' }
 
 /** Filter options for the environment. */
-export const ENVIRONMENT_CHOICES = [
-  { value: 'sandbox', label: 'Sandbox' },
-  { value: 'live', label: 'Live' },
-]
+export const ENVIRONMENT_CHOICES = ENVIRONMENTS.map((value) => ({ value, label: ENVIRONMENT_LABELS[value] }))
 
-/** What screens that show one environment show first: the operator's daily work. */
-export const DEFAULT_ENVIRONMENT: Environment = 'live'
+/** The view of a screen that shows one environment. */
+export type InEnvironment<View> = Omit<View, 'environment'> & { environment: Environment }
 
-/** The environment in a URL, which omits the default. */
-export const environmentParam = (environment: Environment | undefined): Environment | undefined =>
-  environment === DEFAULT_ENVIRONMENT ? undefined : environment
+/** A view with the environment that is shown if the URL names none. */
+export const inEnvironment = <View extends { environment?: Environment }>(
+  view: View,
+  first: Environment,
+): InEnvironment<View> => ({ ...view, environment: view.environment ?? first })

@@ -24,6 +24,10 @@ const RunBatch = z
   .meta({ id: 'RunBatch' })
 
 export const NetworkRun = RunRecord.extend({
+  duration_ms: count.nullable().meta({
+    description:
+      'Milliseconds from `started_on` to `completed_on`, which are rounded to seconds; null while the run is in progress',
+  }),
   txn_count: count.meta({ description: 'Number of settled transactions in all batches of the run' }),
   batches: z.array(RunBatch).meta({ description: 'One batch per currency; empty until the run has ended' }),
 }).meta({ id: 'NetworkRun' })

@@ -47,7 +47,7 @@ async function trade(): Promise<void> {
 }
 
 describe('a settled batch', () => {
-  let run: { token: string; txn_count: number; batches: { token: string; currency: string }[] }
+  let run: { token: string; txn_count: number; duration_ms: number; batches: { token: string; currency: string }[] }
   beforeAll(async () => {
     await trade()
     run = expectData(await settle())
@@ -63,6 +63,7 @@ describe('a settled batch', () => {
       ],
     })
     expect((await see('/settlement-runs')).runs).toEqual([run])
+    expect(run.duration_ms).toBeGreaterThan(0)
     const lines = await read('/settlement-runs.csv')
     expect(lines.map((line) => [line.run_id, line.currency, line.transactions, line.net_value])).toEqual([
       [run.token, 'EUR', '1', '0.09'],

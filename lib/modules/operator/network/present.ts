@@ -6,6 +6,7 @@ import type { RunWithBatches } from './runs.ts'
 
 export const presentNetworkRun = ({ batches, ...view }: RunWithBatches): NetworkRun => ({
   ...presentRun(view),
+  duration_ms: view.run.completedAt && Math.max(0, view.run.completedAt.getTime() - view.run.startedAt.getTime()),
   txn_count: batches.reduce((sum, { count }) => sum + Number(count), 0),
   batches: batches.map(({ token, currency, status, count, value, ...counts }) => ({
     token,

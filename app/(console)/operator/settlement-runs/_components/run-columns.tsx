@@ -1,3 +1,4 @@
+import { TWO_LINES } from '#components/data-table/cell-class.ts'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
@@ -6,30 +7,40 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { NetworkRun } from '#lib/modules/operator/network/contract.ts'
+import { ENVIRONMENT_LABELS } from '../../environment-choices.ts'
 import { durationText } from '../duration.ts'
+import { mainFirst } from '../main-first.ts'
 import { RUN_LOOKS } from '../words.ts'
 
 /** Columns hidden while a run is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['environment', 'value', 'took']
 
-/** Columns of a run: its environment, result and progress. */
+/**
+ * Columns of a run: its environment, result and progress. Where environment, transactions and duration have no column,
+ * they are in the second line of the cutoff and in the outcome.
+ */
 export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
   {
     id: 'cutoff',
     header: 'Cutoff',
     sortBy: ({ cutoff_time }) => cutoff_time,
-    meta: { width: 'w-48' },
-    cell: ({ row }) => (
-      <OpenRowLink id={row.original.token}>
-        <Time value={row.original.cutoff_time * 1000} format="absolute" />
-      </OpenRowLink>
+    meta: { width: 'w-50' },
+    cell: ({ row: { original } }) => (
+      <span className="grid leading-tight">
+        <OpenRowLink id={original.token}>
+          <Time value={original.cutoff_time * 1000} format="absolute" />
+        </OpenRowLink>
+        <span className="truncate text-muted text-xs xl:hidden">
+          {ENVIRONMENT_LABELS[original.environment]} · {counted(original.txn_count, 'transaction')}
+        </span>
+      </span>
     ),
   },
   {
     id: 'environment',
     header: 'Environment',
     sortBy: ({ environment }) => environment,
-    meta: { width: 'w-32', priority: 2 },
+    meta: { width: 'w-28', priority: 3 },
     cell: ({ row }) => <EnvironmentBadge environment={row.original.environment} />,
   },
   {
@@ -41,19 +52,19 @@ export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
     id: 'transactions',
     header: 'Transactions',
     sortBy: ({ txn_count }) => txn_count,
-    meta: { width: 'w-32', align: 'right', priority: 2 },
+    meta: { width: 'w-32', align: 'right', priority: 3 },
     cell: ({ row }) => <span className="num">{numberText(row.original.txn_count)}</span>,
   },
   {
     id: 'value',
     header: 'Net value',
-    meta: { width: 'w-56', align: 'right', priority: 3, whole: true },
+    meta: { width: 'w-44', align: 'right', whole: true },
     cell: ({ row }) => <NetValue run={row.original} />,
   },
   {
     id: 'took',
     header: 'Duration',
-    meta: { width: 'w-24', align: 'right', priority: 2 },
+    meta: { width: 'w-20', align: 'right', priority: 3 },
     cell: ({ row: { original } }) => <span className="num text-muted">{durationText(original)}</span>,
   },
   {
@@ -65,15 +76,15 @@ export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
   },
 ]
 
-/** The first currency; the panel has all. */
+/** The currency with the most transactions; the panel has all. */
 function NetValue({ run: { batches } }: { run: NetworkRun }) {
-  const [first, ...others] = batches
+  const [first, ...others] = mainFirst(batches)
   if (!first) return <span className="text-subtle">-</span>
   return (
-    <span>
+    <span className="grid justify-items-end leading-tight">
       <Amount currency={first.currency} minor={first.net_value} />
       {others.length > 0 && (
-        <span className="text-muted text-xs"> +{counted(others.length, 'currency', 'currencies')}</span>
+        <span className="text-muted text-xs">+{counted(others.length, 'currency', 'currencies')}</span>
       )}
     </span>
   )
@@ -104,8 +115,9 @@ function Outcome({ run }: { run: NetworkRun }) {
   }
   if (status === 'COMPLETED')
     return (
-      <span className="text-muted">
+      <span className={`${TWO_LINES} text-muted`}>
         {run.batches.length === 0 ? 'Nothing to settle' : counted(run.batches.length, 'batch', 'batches')}
+        {run.batches.length > 0 && <span className="xl:hidden"> in {durationText(run)}</span>}
         <Finality batches={run.batches} />
       </span>
     )

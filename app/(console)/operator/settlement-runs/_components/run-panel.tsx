@@ -15,6 +15,7 @@ import type { NetworkRun } from '#lib/modules/operator/network/contract.ts'
 import { FinalityCell } from '../../../n/[partner]/settlements/finality-cell.tsx'
 import { CELL, HEAD } from '../../table-classes.ts'
 import { durationText } from '../duration.ts'
+import { mainFirst } from '../main-first.ts'
 import { runsQuery } from '../queries.ts'
 import type { RunsView } from '../search-params.ts'
 import { RUN_LOOKS } from '../words.ts'
@@ -85,7 +86,7 @@ function Batches({ run: { batches } }: { run: NetworkRun }) {
           </tr>
         </thead>
         <tbody>
-          {batches.map(({ token, currency, status, txn_count, net_value, finality }) => (
+          {mainFirst(batches).map(({ token, currency, status, txn_count, net_value, finality }) => (
             <tr key={token} className="border-line border-b last:border-b-0">
               <th scope="row" className={`${CELL} text-left font-normal`}>
                 {status === 'COMPLETED' ? (
