@@ -11,11 +11,12 @@ import { formatMoney, plainDecimal } from '#lib/kernel/money/amount.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { NetworkPosition } from '#lib/modules/operator/contract.ts'
 import type { PositionTotal } from '#lib/modules/operator/network/contract.ts'
-import { chartedTotal, chartQuery } from '../queries.ts'
+import type { InEnvironment } from '../../environment-choices.ts'
+import { chartedTotal, chartQuery, mainTotals } from '../queries.ts'
 import { type PositionsView, viewHref } from '../search-params.ts'
 
 interface TotalsProps {
-  view: PositionsView
+  view: InEnvironment<PositionsView>
   totals: readonly PositionTotal[]
 }
 
@@ -26,7 +27,7 @@ export function Totals({ view, totals }: TotalsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Card title="Totals by currency" description="Net value" flush>
         <ul aria-label="Totals by currency" className="max-h-96 overflow-auto">
-          {totals.map(({ currency, namespaces, owed }) => (
+          {mainTotals(totals).map(({ currency, namespaces, owed }) => (
             <li
               key={currency}
               className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-4 py-2 text-sm last:border-b-0"
@@ -55,7 +56,7 @@ export function Totals({ view, totals }: TotalsProps) {
  * Enough for the chart: the largest debtors and, from the other end of the list, the largest
  * creditors.
  */
-function CurrencyChart({ view, total }: { view: PositionsView; total: PositionTotal }) {
+function CurrencyChart({ view, total }: { view: InEnvironment<PositionsView>; total: PositionTotal }) {
   const { currency, namespaces } = total
   const query = useQuery(chartQuery(view, total))
   const { data, error } = query
