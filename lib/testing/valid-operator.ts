@@ -191,6 +191,7 @@ export const organizationRequests = {
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},
   findNetworkOverview: {},
+  findFirstEnvironment: {},
   findNetworkCalendar: {},
   findNetworkBatch: { params: ({ settled }: Settled) => settled },
   exportNetworkBatch: { params: ({ settled }: Settled) => settled },

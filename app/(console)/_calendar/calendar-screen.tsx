@@ -14,6 +14,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { monthText } from '#components/value/time-text.ts'
 import { useNow } from '#components/value/use-now.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
+import type { Environment } from '#lib/kernel/access.ts'
 import { dayAt } from '#lib/kernel/calendar/day.ts'
 import { CyclesCard } from './cycles-card.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -26,13 +27,15 @@ interface CalendarScreenProps {
   header: ReactNode
   /** Without one, the calendar of the network. */
   partner?: string
+  /** The environment without one in the URL, for the calendar of the network. */
+  first?: Environment
   /** Beside the month. */
   filter?: ReactNode
 }
 
 /** A month of cutoffs and closed days, in the reader's time zone, and the cycles they come from. */
-export function CalendarScreen({ header, partner, filter }: CalendarScreenProps) {
-  const { environment, month: chosen } = useView(readView)
+export function CalendarScreen({ header, partner, first, filter }: CalendarScreenProps) {
+  const { environment = first, month: chosen } = useView(readView)
   const viewer = useViewer()
   const now = useNow() ?? Date.now()
   const today = dayAt(now, viewer.timeZone)

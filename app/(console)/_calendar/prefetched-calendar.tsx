@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import type { Environment } from '#lib/kernel/access.ts'
 import { utcDayOf } from '#lib/kernel/calendar/day.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { reachable } from './prepare-month.ts'
@@ -11,17 +12,19 @@ interface PrefetchedCalendarProps {
   searchParams: SearchParams
   header: ReactNode
   partner?: string
+  /** The environment without one in the URL, for the calendar of the network. */
+  first?: Environment
   filter?: ReactNode
 }
 
 /** Prefetches the current month in UTC, which differs from the reader's for a few hours a month. */
-export async function PrefetchedCalendar({ searchParams, partner, ...rest }: PrefetchedCalendarProps) {
-  const { month, environment } = readView(await searchParams)
+export async function PrefetchedCalendar({ searchParams, partner, first, ...rest }: PrefetchedCalendarProps) {
+  const { month, environment = first } = readView(await searchParams)
   const today = utcDayOf(new Date())
   const shown = reachable(month ?? today.slice(0, 7), today)
   return (
     <Prefetched queries={(client) => [calendarQuery({ partner, environment, month: shown }, client)]}>
-      <CalendarScreen partner={partner} {...rest} />
+      <CalendarScreen partner={partner} first={first} {...rest} />
     </Prefetched>
   )
 }

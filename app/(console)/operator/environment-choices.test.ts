@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { viewHref as overviewHref, readView as readOverview } from './_overview/search-params.ts'
+import { inEnvironment } from './environment-choices.ts'
 import { viewHref as positionsHref, readView as readPositions } from './positions/search-params.ts'
 
 test.each([
   ['overview', readOverview, overviewHref],
   ['positions', readPositions, positionsHref],
-] as const)('the %s show the live environment unless the URL names the sandbox', (_, read, href) => {
-  expect([read({}), read({ environment: 'sandbox' })]).toMatchObject([
-    { environment: 'live' },
-    { environment: 'sandbox' },
-  ])
-  expect(href({ environment: 'live' })).not.toContain('?')
-  expect(href({ environment: 'sandbox' })).toMatch(/\?environment=sandbox$/)
+] as const)('the %s show the first environment of the network unless the URL names another', (_, read, href) => {
+  for (const first of ['sandbox', 'live'] as const) {
+    expect(inEnvironment(read({}), first)).toMatchObject({ environment: first })
+    for (const environment of ['sandbox', 'live'] as const) {
+      expect(inEnvironment(read({ environment }), first)).toMatchObject({ environment })
+      expect(href({ environment })).toMatch(new RegExp(`\\?environment=${environment}$`))
+    }
+  }
 })

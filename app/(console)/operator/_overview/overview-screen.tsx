@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
-import { useView } from '#app/_list/use-view.ts'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
 import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
+import { useEnvironmentView } from '../first-environment.tsx'
 import { OperatorHead } from '../operator-head.tsx'
 import { FailingBanksCard } from './failing-banks-card.tsx'
 import { LastRunsCard } from './last-runs-card.tsx'
@@ -20,7 +20,7 @@ import { WorkTiles } from './work-tiles.tsx'
 
 /** The state of the network in one environment, and the operator's open work. */
 export function OverviewScreen() {
-  const view = useView(readView)
+  const view = useEnvironmentView(readView)
   const query = useQuery(overviewQuery(view))
   const { data, error } = query
   return (

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { inEnvironment } from '../environment-choices.ts'
+import { loadFirstEnvironment } from '../load-first-environment.ts'
 import { PositionsScreen } from './_components/positions-screen.tsx'
 import { chartedTotal, chartQuery, positionsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
@@ -8,7 +10,7 @@ import { readView } from './search-params.ts'
 export const metadata: Metadata = { title: 'Net positions' }
 
 export default async function PositionsPage({ searchParams }: { searchParams: SearchParams }) {
-  const view = readView(await searchParams)
+  const view = inEnvironment(readView(await searchParams), (await loadFirstEnvironment()).environment)
   return (
     <Prefetched
       queries={(client) => [positionsQuery(view, client)]}

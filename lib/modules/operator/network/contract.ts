@@ -75,6 +75,15 @@ export const NetworkOverview = z
   .meta({ id: 'NetworkOverview' })
 export type NetworkOverview = z.infer<typeof NetworkOverview>
 
+export const FirstEnvironment = z
+  .object({
+    environment: Environment.meta({
+      description: '`live` if the network has live namespaces, otherwise `sandbox`',
+    }),
+  })
+  .meta({ id: 'FirstEnvironment' })
+export type FirstEnvironment = z.infer<typeof FirstEnvironment>
+
 export const PositionTotal = z
   .object({
     currency: z.string(),

@@ -140,6 +140,15 @@ describe('a settled batch', () => {
   })
 })
 
+test('the sandbox is shown first until the network has a live namespace', async () => {
+  const first = async () => (await see('/first-environment')).environment
+  expect(await first()).toBe('sandbox')
+  await net.database.db.execute(sql`update partners set environment = 'live' where token = ${harbor.partnerId}`)
+  expect(await first()).toBe('live')
+  await net.database.db.execute(sql`update partners set environment = 'sandbox' where token = ${harbor.partnerId}`)
+  expect((await harbor.member('GET', '/operator/first-environment')).status).toBe(403)
+})
+
 describe('the overview', () => {
   test('shows today’s transactions by currency, of the environment and day only', async () => {
     const today = (await see('/overview')).completed_today

@@ -10,7 +10,7 @@ import {
   PositionQuery,
   VerificationQuery,
 } from '../contract.ts'
-import { BatchQuery, NetworkBatch, NetworkOverview, OverviewQuery } from './contract.ts'
+import { BatchQuery, FirstEnvironment, NetworkBatch, NetworkOverview, OverviewQuery } from './contract.ts'
 
 const tag = 'Operator'
 const read = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
@@ -29,6 +29,20 @@ export const findNetworkOverview = operation({
   access: read,
   query: OverviewQuery,
   data: NetworkOverview,
+  extension: true,
+  network: true,
+})
+
+export const findFirstEnvironment = operation({
+  id: 'findFirstEnvironment',
+  method: 'GET',
+  path: '/operator/first-environment',
+  tag,
+  summary: 'Get the environment to show first',
+  description:
+    'The environment that screens of the operator show first. Contains no data of organizations, so reads are not recorded.',
+  access: read,
+  data: FirstEnvironment,
   extension: true,
   network: true,
 })

@@ -17,6 +17,7 @@ import {
   exportPositions,
   exportVerifications,
 } from './export-lists.ts'
+import { findFirstEnvironment } from './first-environment.ts'
 import * as op from './operations.ts'
 import { presentNetworkRun, presentOverview } from './present.ts'
 import { type Cutoffs, readNetworkOverview } from './read-overview.ts'
@@ -26,6 +27,7 @@ export const networkRoutes = (cutoffs: Cutoffs): Route[] => [
   route(op.findNetworkOverview, async (ctx, { query }) =>
     presentOverview(await readNetworkOverview(ctx, query.environment, cutoffs)),
   ),
+  route(op.findFirstEnvironment, (ctx) => findFirstEnvironment(ctx)),
   route(op.findNetworkBatch, (ctx, { params, query }) => findNetworkBatch(ctx, params.batch_id, query.limit)),
   routeCsv(op.exportNetworkBatch, (ctx, { params }) => exportNetworkBatch(ctx, params.batch_id)),
   routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query, presentOrganization)),

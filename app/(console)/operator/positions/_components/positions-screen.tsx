@@ -5,12 +5,12 @@ import { Scale } from 'lucide-react'
 import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Time } from '#components/value/time.tsx'
 import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
 import { operatorFile } from '../../export-href.ts'
+import { useEnvironmentView } from '../../first-environment.tsx'
 import { OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, positionsQuery } from '../queries.ts'
 import { type PositionsView, readView, viewHref } from '../search-params.ts'
@@ -19,7 +19,7 @@ import { Totals } from './totals.tsx'
 
 /** Net positions per namespace, for the open period or the last batches. */
 export function PositionsScreen() {
-  const view = useView(readView)
+  const view = useEnvironmentView(readView)
   const positions = useQuery(positionsQuery(view))
   const { data } = positions
   const isOpen = view.period !== 'last'
