@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { axisText } from '#lib/kernel/figures.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { IntentLink } from '../ui/intent-link.tsx'
-import type { Folded, NetPoint, Scale } from './net-points.ts'
+import { type Folded, type NetPoint, type Scale, shortened } from './net-points.ts'
 
 const ROW = 24
 const BAR = 14
@@ -23,7 +23,9 @@ const THINNEST = 2
 /** Height of the chart with this many bars, shared with its skeleton. */
 export const barsHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
 
-const short = (label: string, max: number) => (label.length > max ? `${label.slice(0, max - 1)}…` : label)
+/** With more bars, the axis is repeated on top. */
+const LONG = 20
+
 const percent = (share: number) => `${50 + 50 * share}%`
 
 interface NetBarsProps {
@@ -39,7 +41,9 @@ interface NetBarsProps {
 export function NetBars({ points, others, scale }: NetBarsProps) {
   const [pointed, setPointed] = useState<string>()
   const [focused, setFocused] = useState<string>()
-  const height = barsHeight(points.length + (others ? 1 : 0))
+  const count = points.length + (others ? 1 : 0)
+  const top = count > LONG ? AXIS : 0
+  const height = top + barsHeight(count)
   const on = (text: string) => ({
     onFocus: () => setFocused(text),
     onPointerEnter: () => setPointed(text),
@@ -52,7 +56,7 @@ export function NetBars({ points, others, scale }: NetBarsProps) {
         <title>Net positions</title>
         <Plot height={height}>
           {scale.ticks.map(({ value, minor }) => (
-            <Tick key={value} value={value} at={scale.at(value)} height={height} minor={minor} />
+            <Tick key={value} value={value} at={scale.at(value)} top={top} height={height} minor={minor} />
           ))}
         </Plot>
         {points.map((point, at) => (
@@ -60,12 +64,12 @@ export function NetBars({ points, others, scale }: NetBarsProps) {
             key={point.label}
             href={point.href}
             name={`${point.label}: ${point.text}`}
-            at={at}
+            y={top + at * ROW}
             {...on(`${point.label}: ${point.text}`)}
           >
             <text x={LABEL_END} y={ROW / 2} dy="0.35em" textAnchor="end" fill="var(--muted)">
-              <tspan className="max-sm:hidden">{short(point.label, MAX_LABEL)}</tspan>
-              <tspan className="sm:hidden">{short(point.label, MAX_ON_PHONES)}</tspan>
+              <tspan className="max-sm:hidden">{shortened(point.label, MAX_LABEL)}</tspan>
+              <tspan className="sm:hidden">{shortened(point.short ?? point.label, MAX_ON_PHONES)}</tspan>
             </text>
             <Plot height={ROW}>
               <Bar share={scale.at(point.value)} />
@@ -75,7 +79,7 @@ export function NetBars({ points, others, scale }: NetBarsProps) {
         {others && (
           <Row
             name={`${counted(others.count, 'other')}: ${others.text}`}
-            at={points.length}
+            y={top + points.length * ROW}
             {...on(`${counted(others.count, 'other')}: ${others.text}`)}
           >
             <text x={LABEL_END} y={ROW / 2} dy="0.35em" textAnchor="end" fill="var(--muted)">
@@ -103,25 +107,37 @@ function Plot({ height, children }: { height: number; children: ReactNode }) {
   )
 }
 
-function Tick({ value, at, height, minor }: { value: number; at: number; height: number; minor: boolean | undefined }) {
+interface TickProps {
+  value: number
+  at: number
+  /** Space for the axis on top; 0 without one. */
+  top: number
+  height: number
+  minor: boolean | undefined
+}
+
+function Tick({ value, at, top, height, minor }: TickProps) {
   return (
     <g className={minor ? 'max-sm:hidden' : undefined}>
       <line
         x1={percent(at)}
         x2={percent(at)}
-        y1={0}
+        y1={top}
         y2={height - AXIS}
         stroke={value === 0 ? 'var(--control)' : 'var(--line)'}
         strokeDasharray={value === 0 ? undefined : '2 3'}
       />
-      <text
-        x={percent(at)}
-        y={height - 6}
-        textAnchor={at === 1 ? 'end' : at === -1 ? 'start' : 'middle'}
-        fill="var(--muted)"
-      >
-        {axisText(value)}
-      </text>
+      {[...(top > 0 ? [top - 8] : []), height - 6].map((y) => (
+        <text
+          key={y}
+          x={percent(at)}
+          y={y}
+          textAnchor={at === 1 ? 'end' : at === -1 ? 'start' : 'middle'}
+          fill="var(--muted)"
+        >
+          {axisText(value)}
+        </text>
+      ))}
     </g>
   )
 }
@@ -140,7 +156,8 @@ function Bar({ share }: { share: number }) {
 interface RowProps {
   href?: string | undefined
   name: string
-  at: number
+  /** Distance from the top. */
+  y: number
   children: ReactNode
   onFocus: () => void
   onBlur: () => void
@@ -149,7 +166,7 @@ interface RowProps {
 }
 
 /** One bar with its label: a link if it has a list, and reachable by keyboard in any case. */
-function Row({ href, name, at, children, ...on }: RowProps) {
+function Row({ href, name, y, children, ...on }: RowProps) {
   const content = (
     <>
       <rect
@@ -162,7 +179,7 @@ function Row({ href, name, at, children, ...on }: RowProps) {
       {children}
     </>
   )
-  const place = { transform: `translate(0 ${at * ROW})`, 'aria-label': name, className: 'group', ...on }
+  const place = { transform: `translate(0 ${y})`, 'aria-label': name, className: 'group', ...on }
   if (!href) {
     return (
       // biome-ignore-start lint/a11y: a bar is an image with a name, on which the keyboard reads its exact amount.

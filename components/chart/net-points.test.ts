@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldPoints, linearScale, symlogScale } from './net-points.ts'
+import { foldPoints, linearScale, shortened, symlogScale } from './net-points.ts'
 
 const point = (label: string, minor: bigint) => ({ label, minor, value: Number(minor), text: `${minor}` })
 const textOf = (minor: bigint) => `${minor} in total`
@@ -15,6 +15,19 @@ describe('foldPoints', () => {
   it('does not replace a single bar by a sum', () => {
     const points = [3n, 2n, 1n].map((minor) => point(`p${minor}`, minor))
     expect(foldPoints(points, textOf, 2)).toEqual({ shown: points })
+  })
+})
+
+describe('shortened', () => {
+  it('keeps labels apart that differ only at the start or the end', () => {
+    const labels = ['@ginkgo-ridge-savings', '@maple-ridge-savings', '@ginkgo-ridge-trading']
+    const short = labels.map((label) => shortened(label, 16))
+    expect(short).toEqual(['@ginkgo-…savings', '@maple-r…savings', '@ginkgo-…trading'])
+    expect(short.map(({ length }) => length)).toEqual([16, 16, 16])
+  })
+
+  it('leaves a label that fits', () => {
+    expect(shortened('@ginkgo-ridge-ab', 16)).toBe('@ginkgo-ridge-ab')
   })
 })
 

@@ -4,6 +4,8 @@ import { axisReach, type Point } from './series.ts'
 export interface NetPoint extends Point {
   /** The exact amount in minor units. */
   minor: bigint
+  /** A shorter label, for phones. */
+  short?: string
   /** The list that makes up the amount. */
   href?: string
 }
@@ -20,22 +22,33 @@ export interface Folded {
   others?: { count: number; minor: bigint; text: string }
 }
 
+/** The rows with the largest amounts, or all if only one more is left. */
+export function largestOf<Row>(rows: readonly Row[], amountOf: (row: Row) => bigint, shown = SHOWN): readonly Row[] {
+  if (rows.length <= shown + 1) return rows
+  const size = (row: Row) => (amountOf(row) < 0n ? -amountOf(row) : amountOf(row))
+  return rows.toSorted((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0)).slice(0, shown)
+}
+
 /**
  * The points with the largest amounts in their order, and the sum of the others. One alone is not
  * summed.
  */
 export function foldPoints(points: readonly NetPoint[], textOf: TextOf, shown = SHOWN): Folded {
-  if (points.length <= shown + 1) return { shown: points }
-  const size = ({ minor }: NetPoint) => (minor < 0n ? -minor : minor)
-  const largest = new Set(
-    points.toSorted((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0)).slice(0, shown),
-  )
+  const largest = new Set(largestOf(points, ({ minor }) => minor, shown))
+  if (largest.size === points.length) return { shown: points }
   const rest = points.filter((point) => !largest.has(point))
   const minor = rest.reduce((sum, point) => sum + point.minor, 0n)
   return {
     shown: points.filter((point) => largest.has(point)),
     others: { count: rest.length, minor, text: textOf(minor) },
   }
+}
+
+/** A label of at most `max` characters, cut in the middle, because similar names differ at either end. */
+export function shortened(label: string, max: number): string {
+  if (label.length <= max) return label
+  const end = Math.floor((max - 1) / 2)
+  return `${label.slice(0, max - 1 - end)}…${label.slice(label.length - end)}`
 }
 
 /** Positions on the axis from -1 to 1, and its ticks. `minor` ticks are hidden on phones. */

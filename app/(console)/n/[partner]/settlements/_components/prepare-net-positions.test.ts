@@ -50,6 +50,7 @@ describe('prepareNetPositions', () => {
     const same = { ...position('Alder', 5n), counterparty_domain: 'alder-two', counterparty_id: 'part_2' }
     const { points } = prepareNetPositions([position('Alder', 9n), same, position('Total', 1n)], 'USD')
     expect(points.map(({ label }) => label)).toEqual(['Alder @alder', 'Alder @alder-two', 'Total @total'])
+    expect(points.map(({ short }) => short)).toEqual(['@alder', '@alder-two', '@total'])
   })
 
   it('has a total of zero without positions', () => {

@@ -47,7 +47,7 @@ export function prepareNetPositions(
   return {
     rows,
     total,
-    points: rows.map((row) => ({ ...toPoint(row, label(row)), href: hrefFor?.(row.id) })),
+    points: rows.map((row) => ({ ...toPoint(row, label(row)), short: `@${row.domain}`, href: hrefFor?.(row.id) })),
     totalPoint: { ...toPoint(total, total.name), total: true },
   }
 }
