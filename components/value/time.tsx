@@ -32,3 +32,10 @@ export function Time({ value, format = 'relative', className }: TimeProps) {
     </time>
   )
 }
+
+/** How long ago, and when exactly. */
+export const FullTime = ({ value, className }: Pick<TimeProps, 'value' | 'className'>) => (
+  <span className={className}>
+    <Time value={value} /> · <Time value={value} format="absolute" />
+  </span>
+)

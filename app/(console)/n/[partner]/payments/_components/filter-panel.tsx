@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { PERIOD_OPTIONS } from '#app/_query/period.ts'
 import { FieldNotes } from '#components/form/field.tsx'
@@ -76,7 +77,7 @@ export function FilterPanel({ filters, problem }: FilterPanelProps) {
       </Group>
       <AmountGroup filters={filters} problem={problem} />
       <CreatedGroup filters={filters} />
-      <div className="flex items-end md:max-xl:justify-end xl:justify-end">
+      <div className="flex items-end justify-end md:col-span-full">
         <Button type="submit" variant="primary" className="max-md:w-full">
           Apply
         </Button>
@@ -125,7 +126,7 @@ function AmountGroup({ filters, problem }: FilterPanelProps) {
 function CreatedGroup({ filters }: Pick<FilterPanelProps, 'filters'>) {
   const [period, setPeriod] = useState<string>(filters.period ?? '')
   return (
-    <Group legend="Created (UTC)">
+    <Group legend="Created (UTC)" wide>
       <Select
         name="period"
         aria-label="Period"
@@ -145,11 +146,19 @@ function CreatedGroup({ filters }: Pick<FilterPanelProps, 'filters'>) {
   )
 }
 
-function Group({ legend, notes, children }: { legend: string; notes?: ReactNode; children: ReactNode }) {
+interface GroupProps {
+  legend: string
+  notes?: ReactNode
+  /** Takes two columns: dates are cut off in one. */
+  wide?: boolean
+  children: ReactNode
+}
+
+function Group({ legend, notes, wide = false, children }: GroupProps) {
   return (
-    <fieldset className="grid min-w-0 content-start gap-1.5">
+    <fieldset className={clsx('grid min-w-0 content-start gap-1.5', wide && 'md:col-span-2')}>
       <legend className="mb-1.5 text-muted text-xs">{legend}</legend>
-      <span className="flex min-w-0 gap-2">{children}</span>
+      <span className="flex min-w-0 gap-2 max-sm:flex-wrap">{children}</span>
       {notes}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
-import { Time } from '#components/value/time.tsx'
+import { FullTime } from '#components/value/time.tsx'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../net-amount.tsx'
@@ -18,15 +18,15 @@ export function SummaryCard({ details: { summary, positions } }: { details: Batc
         <Figure label="Transactions">{figure(txn_count)}</Figure>
         <Figure label="Counterparties">{figure(positions.length)}</Figure>
         <Figure label="Cutoff">
-          <Time value={cutoff_time * 1000} />
+          <FullTime value={cutoff_time * 1000} />
         </Figure>
         {completed_on === null ? (
           <Figure label="Started">
-            <Time value={started_on * 1000} />
+            <FullTime value={started_on * 1000} />
           </Figure>
         ) : (
           <Figure label={status === 'FAILED' ? 'Failed' : 'Completed'}>
-            <Time value={completed_on * 1000} />
+            <FullTime value={completed_on * 1000} />
           </Figure>
         )}
       </dl>

@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
-import { Time } from '#components/value/time.tsx'
+import { FullTime, Time } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { type Direction, WAITING_STATES } from '#lib/modules/payments/states.ts'
@@ -29,7 +29,7 @@ export function DetailsCard({ partner, payment, returns, isRecallOpen }: Details
     { label: 'Payment ID', value: <IdChip id={payment.payment_id} label="payment ID" full /> },
     { label: 'Reference', value: payment.reference || undefined },
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
-    { label: 'Created', value: <Time value={payment.initiated_at} /> },
+    { label: 'Created', value: <FullTime value={payment.initiated_at} /> },
     ...returnedOf(payment),
     ...(period ? [returnableOf(period, sideOf(payment, partner).direction, isRecallOpen)] : []),
     ...expiryOf(payment),

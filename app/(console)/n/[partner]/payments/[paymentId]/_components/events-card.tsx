@@ -5,7 +5,7 @@ import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { Time } from '#components/value/time.tsx'
+import { FullTime } from '#components/value/time.tsx'
 import { counted } from '#lib/kernel/wording.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { DeliveryBadge } from '../../../webhooks/[webhookId]/delivery-badge.tsx'
@@ -41,7 +41,7 @@ function EventRow({ partner, event }: { partner: string; event: PaymentEvent }) 
     <li className="grid gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="grid content-start">
         <span className="font-medium">{eventWords(event)}</span>
-        <Time value={event.created_at} className="text-muted text-xs" />
+        <FullTime value={event.created_at} className="text-muted text-xs" />
       </span>
       {event.deliveries.length === 0 ? (
         <span className="text-muted text-xs sm:py-0.5 sm:text-right">Not sent</span>

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Hourglass, TriangleA
 import type { ReactNode } from 'react'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import type { Tone } from '#components/ui/tone.ts'
-import { Time } from '#components/value/time.tsx'
+import { FullTime } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import { durationText } from '../duration.ts'
 import type { Step } from '../prepare-timeline.ts'
@@ -27,7 +27,7 @@ export function TimelineStep({ step, partner, last }: { step: Step; partner: str
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{title}</span>
         <span className="text-muted text-xs">
-          <Time value={at} /> · <Time value={at} format="absolute" />
+          <FullTime value={at} />
         </span>
       </p>
       <p className="wrap-anywhere text-muted text-xs">{actor === 'system' ? 'By the network' : `By ${actor}`}</p>

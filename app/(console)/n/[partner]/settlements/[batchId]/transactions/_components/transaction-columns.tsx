@@ -31,7 +31,7 @@ export const transactionColumns = (
     id: 'initiated',
     header: 'Created',
     sortBy: ({ initiated_on }) => initiated_on,
-    meta: { width: 'w-44' },
+    meta: { width: 'w-50' },
     cell: ({ row }) => <Time value={row.original.initiated_on} format="absolute" className="text-muted" />,
   },
   {
