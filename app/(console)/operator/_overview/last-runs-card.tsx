@@ -48,7 +48,7 @@ export function LastRunsCard({ runs, environment }: { runs: readonly NetworkRun[
               <tr key={run.token} className="border-line border-b last:border-b-0">
                 <th scope="row" className={`${CELL} text-left font-normal`}>
                   <IntentLink href={`${all}&run=${run.token}`} className="rounded-sm text-accent-ink hover:underline">
-                    <Time value={run.cutoff_time * 1000} format="absolute" />
+                    <Time value={run.cutoff_time * 1000} format="absolute" className="max-sm:whitespace-normal" />
                   </IntentLink>
                 </th>
                 <td className={`${CELL} num text-right`}>{numberText(run.txn_count)}</td>

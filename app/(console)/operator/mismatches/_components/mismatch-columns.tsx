@@ -33,7 +33,7 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
       original.balances ? (
         <span className="tabular-nums">{balanceText(original.currency, original.balances.opening)}</span>
       ) : original.entry ? (
-        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 max-md:max-w-40">
           <span className="text-muted text-xs">{original.entry.direction === 'credit' ? 'Credit' : 'Debit'}</span>
           <Amount currency={original.currency} minor={original.entry.total} />
           <span className="w-full text-muted text-xs">{differenceText(original)}</span>

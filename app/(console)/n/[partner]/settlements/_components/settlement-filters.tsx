@@ -1,7 +1,10 @@
 'use client'
 
-import { type ChangeEvent, type ComponentProps, useId } from 'react'
+import { clsx } from 'clsx'
+import { Filter } from 'lucide-react'
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
 import { showView } from '#app/_list/use-view.ts'
+import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -24,6 +27,8 @@ interface SettlementFiltersProps {
 /** Filters by state, finality and cutoff date, and those of a link from a statement. Changes apply to the URL immediately. */
 export function SettlementFilters({ partner, view, plain = false }: SettlementFiltersProps) {
   const viewer = useViewer()
+  const id = useId()
+  const [isOpen, setOpen] = useState(isFiltered(view))
   const { page: _page, ...shown } = view
   const { status, finality, currency, from, to, booked, trend } = view
   const narrow = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
@@ -31,26 +36,43 @@ export function SettlementFilters({ partner, view, plain = false }: SettlementFi
     showView(settlementsHref(partner, next), 'replace')
   }
   return (
-    <search className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)]">
-      <ChoiceField label="Status" name="status" value={status} onChange={narrow} options={STATES} />
-      {!plain && (
-        <ChoiceField label="Finality" name="finality" value={finality} onChange={narrow} options={FINALITY_CHOICES} />
-      )}
-      <DayField name="from" label="Cutoff from" day={from} onChange={narrow} />
-      <DayField name="to" label="to" day={to} onChange={narrow} />
-      <span className="text-subtle text-xs max-sm:hidden max-xl:sr-only">UTC</span>
-      {(booked ?? currency) && (
-        <span className="text-sm max-sm:col-span-2">
-          {booked
-            ? `In the ${currency ? `${currency} ` : ''}daily statement of ${dateText(new Date(booked), inUtc(viewer))}`
-            : `${currency} only`}
-        </span>
-      )}
-      {isFiltered(view) && (
-        <ButtonLink href={settlementsHref(partner, { trend })} size="sm" variant="ghost" className="max-sm:col-span-2">
-          Clear filters
-        </ButtonLink>
-      )}
+    <search className="max-sm:w-full">
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden">
+        <Filter aria-hidden />
+        Filters
+      </Button>
+      <div
+        id={id}
+        className={clsx(
+          'flex flex-wrap items-center gap-2 max-sm:mt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)]',
+          !isOpen && 'max-sm:hidden!',
+        )}
+      >
+        <ChoiceField label="Status" name="status" value={status} onChange={narrow} options={STATES} />
+        {!plain && (
+          <ChoiceField label="Finality" name="finality" value={finality} onChange={narrow} options={FINALITY_CHOICES} />
+        )}
+        <DayField name="from" label="Cutoff from" day={from} onChange={narrow} />
+        <DayField name="to" label="to" day={to} onChange={narrow} />
+        <span className="text-subtle text-xs max-sm:hidden max-xl:sr-only">UTC</span>
+        {(booked ?? currency) && (
+          <span className="text-sm max-sm:col-span-2">
+            {booked
+              ? `In the ${currency ? `${currency} ` : ''}daily statement of ${dateText(new Date(booked), inUtc(viewer))}`
+              : `${currency} only`}
+          </span>
+        )}
+        {isFiltered(view) && (
+          <ButtonLink
+            href={settlementsHref(partner, { trend })}
+            size="sm"
+            variant="ghost"
+            className="max-sm:col-span-2"
+          >
+            Clear filters
+          </ButtonLink>
+        )}
+      </div>
     </search>
   )
 }

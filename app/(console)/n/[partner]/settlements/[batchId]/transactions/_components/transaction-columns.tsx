@@ -41,7 +41,7 @@ export const transactionColumns = (
       const { direction, counterparty } = ownSide(original, partner)
       const { icon: Icon, word } = WAYS[direction]
       return (
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className="flex min-w-0 items-center gap-1.5 max-md:flex-wrap">
           <Icon aria-hidden className={`size-3.5 shrink-0 ${direction === 'in' ? 'text-credit' : 'text-subtle'}`} />
           <RowLink
             href={`/n/${partner}/payments/${encodeURIComponent(original.payment_id)}`}
@@ -51,6 +51,11 @@ export const transactionColumns = (
             {direction === 'within' ? 'this namespace' : (names.get(counterparty) ?? counterparty)}
           </RowLink>
           <TypeMark transaction={original} />
+          {original.reference && (
+            <span className="wrap-anywhere w-full whitespace-normal text-muted text-xs md:hidden">
+              {original.reference}
+            </span>
+          )}
         </span>
       )
     },
