@@ -12,6 +12,7 @@ import {
   rowOf,
   statusOf,
   tasksOf,
+  withQueue,
 } from '../../support/queue.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
@@ -73,7 +74,32 @@ test('an undone task that left the tab opens in the panel, and its row is focuse
   expect(await assigneeOf(bank, 'ash')).toBe(0)
 })
 
-test('eight quick decisions share one card, below the phone’s header and clear of the pager', async ({ page }) => {
+test('the card covers neither the pager nor the last row, at any width', async ({ page }) => {
+  await holdUndoWindows(page)
+  const names = Array.from({ length: 27 }, (_, at) => `tree${at}`)
+  const bank = await withQueue(page, ...names)
+  await page.goto(`/n/${bank.partnerId}/tasks?size=25`)
+  await linkOf(page, 'tree0').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(cardOf(page)).toContainText('Accepting')
+  const next = page.getByRole('navigation', { name: 'Pages' })
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    // Narrow screens show the panel instead of the list.
+    if (width < 1280) await page.keyboard.press('Escape')
+    await page.evaluate(() => document.scrollingElement?.scrollTo(0, document.scrollingElement.scrollHeight))
+    await expect(next).toBeInViewport({ ratio: 0.99 })
+    const [card, pager] = [await cardOf(page).boundingBox(), await next.boundingBox()]
+    expect(pager && card && pager.y + pager.height <= card.y, `at ${width} px`).toBe(true)
+  }
+})
+
+test('eight quick decisions share one card, below the phone’s header, async ({ page }) => {
   const names = Array.from({ length: 9 }, (_, at) => `tree${at}`)
   const endUndoWindows = await holdUndoWindows(page)
   const bank = await atQueue(page, ...names)

@@ -30,13 +30,12 @@ export function DecisionBar() {
   const [first] = shown
   useRefresh()
   useLeaveGuard(pending.some(isUnsent))
-  useSpaceBelow(first !== undefined)
   return (
-    // On phones, above the bar of selected tasks.
+    // On phones, above the bar of selected tasks. The stylesheet makes room below the page.
     <section
       data-decisions
       aria-label="Pending decisions"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-30 mx-auto grid max-w-lg max-sm:bottom-[calc(3.75rem+env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-30 mx-auto grid max-w-lg max-sm:bottom-[calc(5.25rem+env(safe-area-inset-bottom))]"
     >
       {shown.length === 1 && first && (
         <div className={CARD}>
@@ -99,17 +98,6 @@ function progressOf(all: readonly Pending[]): string {
     .filter(([count]) => count !== 0)
     .map(([count, word]) => `${count} ${word}`)
     .join(', ')
-}
-
-/** Lets the page scroll far enough that the card covers neither its last row nor the pager. */
-function useSpaceBelow(isShown: boolean) {
-  useEffect(() => {
-    if (!isShown) return
-    document.body.style.paddingBottom = '8rem'
-    return () => {
-      document.body.style.paddingBottom = ''
-    }
-  }, [isShown])
 }
 
 /** Refetches the queue as soon as a decision has a result, unless the live stream does it. */
