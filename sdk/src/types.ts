@@ -2201,7 +2201,7 @@ export interface paths {
         };
         /**
          * Count payments awaiting a decision
-         * @description Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is unassigned or on hold), `expiring` (within 15 minutes), and `snoozed`, whose payments are in no other view. Otherwise, a payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.
+         * @description Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is unassigned or on hold), `expiring` (within 4 hours), and `snoozed`, whose payments are in no other view. Otherwise, a payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.
          */
         get: operations["summarizeWaitingPayments"];
         put?: never;
@@ -8080,6 +8080,8 @@ export interface components {
                 currency: string;
                 /** @description Sum in minor units */
                 total: string;
+                /** @description Number of payments in this currency */
+                count: number;
             }[];
         };
         AssignmentRules: {
@@ -11077,6 +11079,10 @@ export interface components {
         expires_within: number;
         /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
         "counterparty-exportWaitingPayments": string;
+        /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+        "debtor_payment_address-exportWaitingPayments": string;
+        /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+        "beneficiary_payment_address-exportWaitingPayments": string;
         /** @description `true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire */
         snoozed: "true" | "false";
         /** @description By the time at which the tasks were opened, by expiry, or by currency and then amount. A leading minus reverses the order */
@@ -14547,10 +14553,10 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
-                /** @description Address of the sending party, case-insensitive */
-                debtor_payment_address?: components["parameters"]["debtor_payment_address"];
-                /** @description Address of the receiving party, case-insensitive */
-                beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address"];
+                /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
+                /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address-exportWaitingPayments"];
                 /** @description `true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire */
                 snoozed?: components["parameters"]["snoozed"];
                 /** @description By the time at which the tasks were opened, by expiry, or by currency and then amount. A leading minus reverses the order */
@@ -14915,10 +14921,10 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
-                /** @description Address of the sending party, case-insensitive */
-                debtor_payment_address?: components["parameters"]["debtor_payment_address"];
-                /** @description Address of the receiving party, case-insensitive */
-                beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address"];
+                /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
+                /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address-exportWaitingPayments"];
                 /** @description `true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire */
                 snoozed?: components["parameters"]["snoozed"];
                 /** @description By the time at which the tasks were opened, by expiry, or by currency and then amount. A leading minus reverses the order */
@@ -15011,6 +15017,8 @@ export interface operations {
                 older_than?: components["parameters"]["older_than-exportWaitingPayments"];
                 /** @description Only payments whose tasks were opened less than this many seconds ago */
                 younger_than?: components["parameters"]["younger_than-exportWaitingPayments"];
+                /** @description Only payments that expire within this many seconds */
+                expires_within?: components["parameters"]["expires_within"];
                 /** @description ISO 4217 currency code */
                 currency?: components["parameters"]["currency"];
                 /** @description Minimum amount in minor units */
@@ -15021,10 +15029,10 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
-                /** @description Address of the sending party, case-insensitive */
-                debtor_payment_address?: components["parameters"]["debtor_payment_address"];
-                /** @description Address of the receiving party, case-insensitive */
-                beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address"];
+                /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
+                /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address-exportWaitingPayments"];
             };
             header?: {
                 /** @description Organization of the API key; required with an API key, optional with a session token */

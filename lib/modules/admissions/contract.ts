@@ -184,6 +184,8 @@ export type Queue = z.infer<typeof Queue>
 const age = queryNumber(0, 253_402_300_799).optional()
 const minorUnits = MinorUnits.optional()
 const address = z.string().max(128).optional()
+/** How the filters by address match. */
+const MATCHES = 'Case-insensitive. Without `@`, the start of an address or of its domain'
 
 /** Filters of the queue of payments. Those of tasks match if one open task of the payment meets all of them. */
 export const WaitingFilters = z.object({
@@ -203,8 +205,8 @@ export const WaitingFilters = z.object({
     description:
       'Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace',
   }),
-  debtor_payment_address: address.meta({ description: 'Address of the sending party, case-insensitive' }),
-  beneficiary_payment_address: address.meta({ description: 'Address of the receiving party, case-insensitive' }),
+  debtor_payment_address: address.meta({ description: `Address of the sending party. ${MATCHES}` }),
+  beneficiary_payment_address: address.meta({ description: `Address of the receiving party. ${MATCHES}` }),
   snoozed: queryFlag.prefault('false').meta({
     description:
       '`true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire',
@@ -239,14 +241,20 @@ export const AdmissionQueue = z
 export type AdmissionQueue = z.infer<typeof AdmissionQueue>
 
 /** The filters of the summary, which do not contradict one of its views. */
-export const WaitingSummaryQuery = WaitingFilters.omit({ status: true, expires_within: true, snoozed: true })
+export const WaitingSummaryQuery = WaitingFilters.omit({ status: true, snoozed: true })
 export type WaitingSummaryQuery = z.infer<typeof WaitingSummaryQuery>
 
 const WaitingView = z
   .object({
     count: z.int().min(0),
     sums: z
-      .array(z.object({ currency: z.string(), total: z.string().meta({ description: 'Sum in minor units' }) }))
+      .array(
+        z.object({
+          currency: z.string(),
+          total: z.string().meta({ description: 'Sum in minor units' }),
+          count: z.int().min(1).meta({ description: 'Number of payments in this currency' }),
+        }),
+      )
       .meta({ description: 'Sums of the payments’ amounts, one per currency. Each payment counts once' }),
   })
   .meta({ id: 'WaitingView' })

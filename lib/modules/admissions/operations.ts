@@ -107,7 +107,7 @@ export const summarizeWaitingPayments = operation({
   tag,
   summary: 'Count payments awaiting a decision',
   description:
-    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is unassigned or on hold), `expiring` (within 15 minutes), and `snoozed`, whose payments are in no other view. Otherwise, a payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.',
+    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is unassigned or on hold), `expiring` (within 4 hours), and `snoozed`, whose payments are in no other view. Otherwise, a payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.',
   access: read,
   query: WaitingSummaryQuery,
   data: AdmissionQueueSummary,

@@ -18,8 +18,11 @@ export const MAX_MEMBERS = 1_000_000
 export const QUEUE_SORTS = ['created', '-created', 'expires', '-expires', 'amount', '-amount'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
-/** Payments with less time left count as expiring soon. */
-export const EXPIRING_SOON_SECONDS = 15 * 60
+/** Payments with this time left, or less, are expiring soon: a view of the queue, with marked badges. */
+export const EXPIRING_SOON_SECONDS = 4 * 3600
+
+/** For this long before the expiry, no snooze hides a payment. Its assignees are notified when it begins. */
+export const LAST_CALL_SECONDS = 15 * 60
 
 /** Views of the queue of payments that its summary counts. */
 export const QUEUE_VIEWS = ['all', 'mine', 'unassigned', 'on_hold', 'expiring', 'snoozed'] as const

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { listExpiringTasks, listOverdueTasks } from '../admissions/index.ts'
-import { EXPIRING_SOON_SECONDS } from '../admissions/states.ts'
+import { LAST_CALL_SECONDS } from '../admissions/states.ts'
 import { listNoticeable, noticesDue } from '../webhooks/index.ts'
 import { makeNotifications, notifiedSince } from './make-notifications.ts'
 import { networkThresholds } from './network-thresholds.ts'
@@ -88,7 +88,7 @@ async function waiting(ctx: Ctx): Promise<Occurrence[]> {
 }
 
 async function expiring(ctx: Ctx): Promise<Occurrence[]> {
-  const tasks = await listExpiringTasks(ctx, new Date(ctx.now.getTime() + EXPIRING_SOON_SECONDS * 1000))
+  const tasks = await listExpiringTasks(ctx, new Date(ctx.now.getTime() + LAST_CALL_SECONDS * 1000))
   return tasks.map(({ organizationId, partnerId, paymentId, assignee, expiresAt }) => ({
     kind: 'task_expiring',
     organizationId,

@@ -12,6 +12,12 @@ const ORDERS: Record<QueueSort, string> = {
   '-amount': 'p.currency desc, p.amount desc, p.payment_id desc',
 }
 
+/** A whole address, or the start of its identifier or domain. */
+const matches = (side: 'debtor' | 'beneficiary') => {
+  const [address, typed] = [sql.raw(`p.${side}->>'payment_address'`), sql.raw(`lower(f.${side}_payment_address)`)]
+  return sql`(${address} = ${typed} or (strpos(${typed}, '@') = 0 and ${address} ~ ('(^|@)' || ${typed})))`
+}
+
 type Viewer = { readonly partnerId: string; readonly domain: string; readonly now: Date }
 
 /**
@@ -40,8 +46,7 @@ export async function plainQueue(
        and coalesce(p.expires_at <= ${at} + f.expires_within * interval '1 second', true)
        and coalesce(p.currency = f.currency, true) and coalesce(p.amount >= f.amount_min, true) and coalesce(p.amount <= f.amount_max, true)
        and coalesce(p.payment_type = f.payment_type, true)
-       and coalesce(p.debtor->>'payment_address' = lower(f.debtor_payment_address), true)
-       and coalesce(p.beneficiary->>'payment_address' = lower(f.beneficiary_payment_address), true)
+       and coalesce(${matches('debtor')}, true) and coalesce(${matches('beneficiary')}, true)
        and coalesce(split_part(case when split_part(p.debtor_address, '@', 2) = ${domain} then p.beneficiary_address else p.debtor_address end, '@', 2)
                     = lower(f.counterparty), true)
      group by p.payment_id order by ${sql.raw(ORDERS[sort])}`,

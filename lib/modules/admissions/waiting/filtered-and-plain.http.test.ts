@@ -27,8 +27,8 @@ const filters = fc.record({
   amount_max: maybe(fc.constantFrom('3000', '9000', '999999999')),
   payment_type: maybe(fc.constantFrom(...PAYMENT_TYPES)),
   counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'nowhere')),
-  debtor_payment_address: maybe(fc.constantFrom('Willow@Harbor', 'aspen@meadow', 'otter@lake')),
-  beneficiary_payment_address: maybe(fc.constantFrom('otter@lake', 'willow@harbor')),
+  debtor_payment_address: maybe(fc.constantFrom('Willow@Harbor', 'aspen@mea', 'WILL', 'Mead', 'low', 'otter@lake')),
+  beneficiary_payment_address: maybe(fc.constantFrom('otter@lake', 'ott', 'willow@harbor', 'har')),
 })
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
 

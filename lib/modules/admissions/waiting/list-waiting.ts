@@ -7,7 +7,7 @@ import { type PaymentRow, paymentProjection as payments, visibleTo } from '../..
 import type { WaitingExportQuery, WaitingQuery } from '../contract.ts'
 import { type ShownTask, withBarriers } from '../decision-barrier.ts'
 import { findQueued, type Queued } from '../list-queue.ts'
-import { EXPIRING_SOON_SECONDS, isFinal, OPEN_TASK_STATES } from '../states.ts'
+import { isFinal, LAST_CALL_SECONDS, OPEN_TASK_STATES } from '../states.ts'
 import { admissionTasks, type TaskRow } from '../table.ts'
 import { all, MAX_READ, openTasks } from './open-tasks.ts'
 
@@ -136,6 +136,6 @@ async function loadPayments(ctx: PartnerCtx, ids: readonly string[]): Promise<Wa
 /** The snooze of a task, by the rule of `isSnoozed`. */
 function snoozeOf({ now }: PartnerCtx, { snoozedUntil, snoozedBy, expiresAt }: TaskRow): Waiting['snooze'] {
   if (snoozedUntil === null || snoozedBy === null || expiresAt === null) return null
-  const isShown = snoozedUntil <= now || expiresAt.getTime() <= now.getTime() + EXPIRING_SOON_SECONDS * 1000
+  const isShown = snoozedUntil <= now || expiresAt.getTime() <= now.getTime() + LAST_CALL_SECONDS * 1000
   return isShown ? null : { until: snoozedUntil, by: snoozedBy }
 }

@@ -4,7 +4,7 @@ import { isOneOf } from '../../../platform/db/columns.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { paymentProjection } from '../../payments/index.ts'
 import type { WaitingFilters, WaitingQuery } from '../contract.ts'
-import { EXPIRING_SOON_SECONDS, OPEN_TASK_STATES, type QueueSort } from '../states.ts'
+import { LAST_CALL_SECONDS, OPEN_TASK_STATES, type QueueSort } from '../states.ts'
 
 /** Maximum number of tasks that one query reads. Queues that people work on are shorter (decision 0096). */
 export const MAX_READ = 10_000
@@ -134,10 +134,17 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
         (domain) =>
           sql`${other} = (select token from directory_partners where domain = ${domain.toLowerCase()} and environment = ${environment})`,
       ),
-      ...given(filters.debtor_payment_address, (address) => sql`p.debtor_address = ${address.toLowerCase()}`),
-      ...given(filters.beneficiary_payment_address, (address) => sql`p.beneficiary_address = ${address.toLowerCase()}`),
+      ...given(filters.debtor_payment_address, (typed) => isAddress(sql`p.debtor_address`, typed)),
+      ...given(filters.beneficiary_payment_address, (typed) => isAddress(sql`p.beneficiary_address`, typed)),
     ],
   }
+}
+
+/** Whether an address is the typed one or, without `@`, starts with it or has a domain that does. */
+function isAddress(address: SQL, typed: string): SQL {
+  const lower = typed.toLowerCase()
+  if (lower.includes('@')) return sql`${address} = ${lower}`
+  return sql`(starts_with(${address}, ${lower}) or starts_with(split_part(${address}, '@', 2), ${lower}))`
 }
 
 /**
@@ -145,7 +152,7 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
  * whatever is stored.
  */
 export function isSnoozed(now: Date): SQL {
-  const soon = new Date(now.getTime() + EXPIRING_SOON_SECONDS * 1000)
+  const soon = new Date(now.getTime() + LAST_CALL_SECONDS * 1000)
   return sql`(coalesce(c.snoozed_until > ${now.toISOString()}::timestamptz, false) and c.expires_at > ${soon.toISOString()}::timestamptz)`
 }
 

@@ -6,7 +6,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../../platform/err
 import { lockPayment, visibleTo } from '../../payments/index.ts'
 import { isHeldByColleague, taskTaken } from '../colleagues.ts'
 import { ownTasks } from '../list-queue.ts'
-import { EXPIRING_SOON_SECONDS, OPEN_TASK_STATES } from '../states.ts'
+import { LAST_CALL_SECONDS, OPEN_TASK_STATES } from '../states.ts'
 import { admissionTasks } from '../table.ts'
 import { loadWaiting, type Waiting } from './list-waiting.ts'
 
@@ -54,7 +54,7 @@ export async function snoozePayment(ctx: Write<PartnerCtx>, paymentId: string, u
 
 function requireTime(now: Date, until: Date, expiresAt: Date | null): void {
   if (until <= now) throw badRequest('until: must be in the future')
-  const latest = expiresAt && new Date(expiresAt.getTime() - EXPIRING_SOON_SECONDS * 1000)
+  const latest = expiresAt && new Date(expiresAt.getTime() - LAST_CALL_SECONDS * 1000)
   if (latest && until <= latest) return
   throw conflict(
     latest && latest > now

@@ -49,7 +49,7 @@ const counts = async () => {
 
 describe('a snoozed payment', () => {
   test('leaves the queue and all of its views, and returns automatically', async () => {
-    expect(await counts()).toEqual({ all: 1, mine: 0, unassigned: 1, on_hold: 0, expiring: 0, snoozed: 0 })
+    expect(await counts()).toEqual({ all: 1, mine: 0, unassigned: 1, on_hold: 0, expiring: 1, snoozed: 0 })
     const until = inMinutes(30)
     const snoozed = WaitingPayment.parse(expectData(await snooze(until)))
     expect(snoozed).toMatchObject({ payment_id: payment, snooze: { until, by: 1 } })

@@ -40,7 +40,7 @@ export async function summarizeWaiting(
     return {
       count: parts.reduce((sum, { counted }) => sum + (counted?.[0] ?? 0), 0),
       sums: parts.flatMap(({ currency, counted }) =>
-        currency !== null && counted?.[1] ? [{ currency, total: counted[1] }] : [],
+        currency !== null && counted?.[1] ? [{ currency, total: counted[1], count: counted[0] }] : [],
       ),
     }
   }

@@ -57,17 +57,17 @@ describe('the queue of payments', () => {
       mine: '&assignee=1',
       unassigned: '&assignee=0',
       on_hold: '&status=on_hold',
-      expiring: '&expires_within=900',
+      expiring: '&expires_within=14400',
     }
     for (const [view, query] of Object.entries(queries)) {
       const { count, payments } = await list(`?limit=100${query}`)
-      const sums = new Map<string, bigint>()
-      for (const { payment } of payments) {
-        const { currency, total } = payment.amount
-        sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(total))
-      }
-      const expected = [...sums].sort().map(([currency, total]) => ({ currency, total: total.toString() }))
-      expect(views[view as keyof typeof views], view).toEqual({ count, sums: expected })
+      const byCurrency = Map.groupBy(payments, ({ payment }) => payment.amount.currency)
+      const sums = [...byCurrency].sort().map(([currency, waiting]) => ({
+        currency,
+        total: String(waiting.reduce((sum, { payment }) => sum + BigInt(payment.amount.total), 0n)),
+        count: waiting.length,
+      }))
+      expect(views[view as keyof typeof views], view).toEqual({ count, sums })
     }
     expect(views.mine.count).toBeGreaterThan(0)
     expect((await summary('', lake.key)).views.mine, 'an API key has no tasks').toEqual({ count: 0, sums: [] })
@@ -87,6 +87,31 @@ describe('the queue of payments', () => {
       count: (await list('?currency=EUR')).count,
       sums: [expect.objectContaining({ currency: 'EUR' })],
     })
+  })
+
+  test('counts what expires within four hours as expiring soon', async () => {
+    const expiring = async () => (await summary()).views.expiring.count
+    const before = await expiring()
+    const inFourHours = net.clock.now.getTime() + 4 * 3_600_000
+    const ids: string[] = []
+    for (const expiresAt of [inFourHours, inFourHours + 1]) {
+      ids.push(await submitted(harbor, willow, otter, { expires_at: new Date(expiresAt).toISOString() }))
+    }
+    expect(await expiring()).toBe(before + 1)
+    const { payments } = await list('?expires_within=14400&limit=100')
+    expect(ids.map((id) => payments.some(({ payment_id }) => payment_id === id))).toEqual([true, false])
+  })
+
+  test('is filtered by the start of an address or of its domain, and its summary by the time left', async () => {
+    const debtors = async (typed: string) => {
+      const { payments } = await list(`?limit=100&debtor_payment_address=${typed}`)
+      return [...new Set(payments.map(({ payment }) => payment.debtor_address))]
+    }
+    expect(await debtors('wil')).toEqual([willow])
+    expect(await debtors('Mead')).toEqual([aspen])
+    expect(await debtors('llow'), 'not the middle of one').toEqual([])
+    expect(await debtors('aspen@mea'), 'with an @, the whole address').toEqual([])
+    expect((await summary('?expires_within=3600')).views.all.count).toBe((await list('?expires_within=3600')).count)
   })
 
   test('lists those of the given payments that still await a decision, in its order and with its filters', async () => {

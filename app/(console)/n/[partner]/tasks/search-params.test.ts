@@ -5,7 +5,8 @@ const HOME: TasksView = { tab: 'all', filters: {}, sort: 'created' }
 const TASK = `pat_${'0'.repeat(26)}`
 
 test.each(TABS)('the address of the tab %s reads back as it was written', (tab) => {
-  const view = { tab, filters: {}, sort: 'created' as const, after: `created.1795000000000.pay_1`, task: TASK }
+  const sort = tab === 'expiring' ? ('expires' as const) : ('created' as const)
+  const view = { tab, filters: {}, sort, after: `${sort}.1795000000000.pay_1`, task: TASK }
   expect(
     readView(Object.fromEntries(new URL(tasksHref('part_1', view), 'http://console.invalid').searchParams)),
   ).toEqual(view)
@@ -19,7 +20,7 @@ test('each tab requests its own tasks', () => {
   expect(toQuery({ ...HOME, tab: 'mine' }, 3)).toMatchObject({ assignee: 3, status: undefined })
   expect(toQuery({ ...HOME, tab: 'unassigned' }, 3)).toMatchObject({ assignee: 0, status: undefined })
   expect(toQuery({ ...HOME, tab: 'on_hold' }, 3)).toMatchObject({ assignee: undefined, status: 'on_hold' })
-  expect(toQuery({ ...HOME, tab: 'expiring' }, 3)).toMatchObject({ status: undefined, expires_within: 900 })
+  expect(toQuery({ ...HOME, tab: 'expiring' }, 3)).toMatchObject({ status: undefined, expires_within: 14_400 })
   expect(toQuery({ ...HOME, tab: 'all' }, 3)).toMatchObject({ assignee: undefined, status: undefined })
 })
 
@@ -40,6 +41,8 @@ test('the gateway sorts the queue by the column in the URL, and a cursor of anot
   expect(toQuery(readView({ sort: 'amount.desc', after }), 3)).toMatchObject({ sort: '-amount', cursor: undefined })
   expect(toQuery(readView({ sort: 'age.asc' }), 3)).toMatchObject({ sort: '-created' })
   expect(toQuery(readView({ sort: 'age.desc' }), 3), 'the default').toMatchObject({ sort: undefined })
+  expect(toQuery(readView({ tab: 'expiring' }), 3), 'what expires first').toMatchObject({ sort: 'expires' })
+  expect(toQuery(readView({ tab: 'expiring', sort: 'age.desc' }), 3)).toMatchObject({ sort: undefined })
 })
 
 test('filters read back as they were written, amounts in minor units and only with a currency', () => {
@@ -53,6 +56,7 @@ test('filters read back as they were written, amounts in minor units and only wi
     counterparty: 'meadow',
     debtor: 'aspen@meadow',
     beneficiary: 'otter@lake',
+    left: 86_400,
   } as const
   const href = tasksHref('part_1', { filters })
   const view = readView(Object.fromEntries(new URL(href, 'http://console.invalid').searchParams))
@@ -64,8 +68,11 @@ test('filters read back as they were written, amounts in minor units and only wi
     amount_max: '1000',
     payment_type: 'Type_Pull',
     debtor_payment_address: 'aspen@meadow',
+    expires_within: 86_400,
   })
+  expect(toQuery({ ...view, tab: 'expiring' }, 3)).toMatchObject({ expires_within: 14_400 })
+  expect(toQuery(readView({ tab: 'expiring', left: '3600' }), 3)).toMatchObject({ expires_within: 3600 })
   expect(
-    readView({ min: '10', workflow: 'lunch', type: 'Type_Other', assignee: 'me', currency: 'XXQ' }).filters,
+    readView({ min: '10', left: '60', workflow: 'lunch', type: 'Type_Other', assignee: 'me', currency: 'XXQ' }).filters,
   ).toEqual({})
 })

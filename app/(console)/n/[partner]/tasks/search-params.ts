@@ -27,7 +27,12 @@ export type QueueFilters = {
   counterparty?: string
   debtor?: string
   beneficiary?: string
+  /** Seconds until the expiry, at most. */
+  left?: number
 }
+
+/** The choices of the time left: an hour, what is expiring soon, and a day. */
+export const TIMES_LEFT = [3600, EXPIRING_SOON_SECONDS, 86_400] as const
 
 /** The URL state: tab, filters, order, position in a long queue, and open task. */
 export type TasksView = TaskAge & {
@@ -50,9 +55,10 @@ const SORTS: Record<string, readonly [ascending: QueueSort, descending: QueueSor
 
 /** Parses the search params and ignores invalid ones. */
 export function readView(given: Awaited<SearchParams>): TasksView {
-  const sort = readSort(textOf(given.sort))
+  const tab = oneOf(given.tab, TABS) ?? HOME
+  const sort = readSort(textOf(given.sort), tab)
   return {
-    tab: oneOf(given.tab, TABS) ?? HOME,
+    tab,
     ...ageOf(given),
     filters: filtersOf(given),
     sort,
@@ -73,7 +79,7 @@ export const isFiltered = ({ older, younger, filters }: Pick<TasksView, 'filters
 
 /** Converts the filters to API parameters. */
 export function toSummaryQuery({ older, younger, filters }: Pick<TasksView, 'filters'> & TaskAge): WaitingSummaryQuery {
-  const { workflow, assignee, currency, min, max, type, counterparty, debtor, beneficiary } = filters
+  const { workflow, assignee, currency, min, max, type, counterparty, debtor, beneficiary, left } = filters
   return {
     workflow,
     assignee,
@@ -86,6 +92,7 @@ export function toSummaryQuery({ older, younger, filters }: Pick<TasksView, 'fil
     counterparty,
     debtor_payment_address: debtor,
     beneficiary_payment_address: beneficiary,
+    expires_within: left,
   }
 }
 
@@ -97,15 +104,16 @@ export function toQuery(view: TasksView, me: number) {
     assignee: { mine: me, unassigned: 0 }[tab as string] ?? filters.assignee,
     status: tab === 'on_hold' ? tab : undefined,
     snoozed: tab === 'snoozed' ? ('true' as const) : undefined,
-    expires_within: tab === 'expiring' ? EXPIRING_SOON_SECONDS : undefined,
+    expires_within:
+      tab === 'expiring' ? Math.min(filters.left ?? Number.POSITIVE_INFINITY, EXPIRING_SOON_SECONDS) : filters.left,
     sort: sort === 'created' ? undefined : sort,
     cursor,
   }
 }
 
-function readSort(given: string | undefined): QueueSort {
+function readSort(given: string | undefined, tab: Tab): QueueSort {
   const sort = sortOf(given ?? null)
-  return SORTS[sort?.key ?? '']?.[sort?.descending ? 1 : 0] ?? 'created'
+  return SORTS[sort?.key ?? '']?.[sort?.descending ? 1 : 0] ?? (tab === 'expiring' ? 'expires' : 'created')
 }
 
 /** A cursor of this order, or undefined, because the API would reject another one. */
@@ -146,6 +154,7 @@ function filtersOf(given: Awaited<SearchParams>): QueueFilters {
     counterparty: text('counterparty', 63),
     debtor: text('debtor', 128),
     beneficiary: text('beneficiary', 128),
+    left: TIMES_LEFT.find((seconds) => String(seconds) === given.left),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value))
 }

@@ -1,5 +1,5 @@
 import { timeOfWall, wallTimeAt } from '#lib/kernel/calendar/wall-time.ts'
-import { EXPIRING_SOON_SECONDS } from '#lib/modules/admissions/states.ts'
+import { LAST_CALL_SECONDS } from '#lib/modules/admissions/states.ts'
 
 /** A time to snooze until, in milliseconds. */
 export type SnoozeTime = {
@@ -18,7 +18,7 @@ const AFTERNOON = 15
 const MORNING = 9
 
 /** The latest time until which a payment can be snoozed, in milliseconds. */
-export const latestSnooze = (expiresAt: number): number => (expiresAt - EXPIRING_SOON_SECONDS) * 1000
+export const latestSnooze = (expiresAt: number): number => (expiresAt - LAST_CALL_SECONDS) * 1000
 
 /** The times that are offered, in the reader's time zone. `expiresAt` is in Unix seconds. */
 export function snoozeTimes(now: number, expiresAt: number, { timeZone }: Zone): SnoozeTime[] {

@@ -11,7 +11,8 @@ test.each([
   [14 * MINUTE, 'danger', '14 min left'],
   [15 * MINUTE, 'warning', '15 min left'],
   [HOUR - 1, 'warning', '59 min left'],
-  [4 * HOUR, 'neutral', '4 h left'],
+  [4 * HOUR, 'warning', '4 h left'],
+  [4 * HOUR + 1, 'neutral', '4 h left'],
   [47 * HOUR, 'neutral', '47 h left'],
   [72 * HOUR, 'neutral', '3 d left'],
 ])('with %d ms to go a task is marked %s and says "%s"', (left, tone, label) => {

@@ -7,7 +7,7 @@ import { CURRENCIES } from '#lib/kernel/money/currencies.ts'
 import { WORKFLOWS } from '#lib/modules/admissions/states.ts'
 import { PAYMENT_TYPES } from '#lib/modules/payments/states.ts'
 import { TYPE_WORDS } from '../../../payments/words.ts'
-import { isFiltered, readView, type TasksView, tasksHref } from '../../search-params.ts'
+import { isFiltered, readView, type TasksView, TIMES_LEFT, tasksHref } from '../../search-params.ts'
 import { ageText, WORKFLOW_WORDS } from '../../words.ts'
 import { useWorkers } from '../use-names.ts'
 import { AGE_OPTIONS, ageKey, ageOf } from './ages.ts'
@@ -16,6 +16,7 @@ const KINDS = WORKFLOWS.map((value) => ({ value, label: WORKFLOW_WORDS[value].ti
 const TYPES = PAYMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
 /** As wide as the longest placeholder. */
 const TEXT = 'sm:w-48'
+const LEFT = TIMES_LEFT.map((seconds) => ({ value: String(seconds), label: `${ageText(0, seconds)} left` }))
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 
 /** The filters of the queue, applied by the gateway to the whole of it. */
@@ -27,11 +28,12 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
   const key = ageKey({ older, younger })
   const isGroup = key === '' || AGE_OPTIONS.some(({ value }) => value === key)
   const ages = isGroup ? AGE_OPTIONS : [...AGE_OPTIONS, { value: key, label: ageText(older ?? 0, younger ?? null) }]
-  const behind = Object.keys(filters).filter((name) => name !== 'workflow')
+  const behind = Object.keys(filters).filter((name) => name !== 'workflow' && name !== 'left')
   return (
     <FilterBar
       values={{ ...filters, age: key }}
       hrefFor={hrefFor}
+      tight={view.task !== undefined}
       clearHref={isFiltered(view) ? tasksHref(partner, { tab }) : undefined}
       more={{
         count: behind.length,
@@ -42,7 +44,7 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
             <FilterText
               name="counterparty"
               label="Counterparty"
-              placeholder="Counterparty domain"
+              placeholder="Full domain, such as meadow"
               maxLength={63}
               className={TEXT}
             />
@@ -80,6 +82,7 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
     >
       <FilterChoice name="workflow" label="Task type" placeholder="Any task" options={KINDS} className="max-w-48" />
       <FilterChoice name="age" label="Age" placeholder="Any age" options={ages} className="max-w-48" />
+      <FilterChoice name="left" label="Time left" placeholder="Any time left" options={LEFT} className="max-w-48" />
     </FilterBar>
   )
 }
@@ -87,17 +90,22 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
 function AddressFilters() {
   return (
     <>
-      <FilterText name="debtor" label="Debtor address" placeholder="Debtor address" maxLength={128} className={TEXT} />
-      <FilterText
-        name="beneficiary"
-        label="Beneficiary address"
-        placeholder="Beneficiary address"
-        maxLength={128}
-        className={TEXT}
-      />
+      <AddressFilter name="debtor" label="Debtor address" />
+      <AddressFilter name="beneficiary" label="Beneficiary address" />
     </>
   )
 }
+
+/** The gateway matches whole addresses, or the start of one or of its domain. */
+const AddressFilter = (of: { name: string; label: string }) => (
+  <FilterText
+    {...of}
+    placeholder={of.label}
+    title="Start of the address or domain, or the whole address"
+    maxLength={128}
+    className={TEXT}
+  />
+)
 
 interface BoundProps {
   name: string
