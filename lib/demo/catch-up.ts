@@ -6,16 +6,16 @@ import { createChance } from '../kernel/chance.ts'
 import { expirePayments } from '../modules/admissions/index.ts'
 import { paymentProjection as payments } from '../modules/payments/index.ts'
 import { auditProjection as auditEntries } from '../platform/write/projections.ts'
+import { snoozeOne } from './desk.ts'
 import { type DemoApi, type DemoBank, type DemoNamespace, demoApi, operatorApi, systemOf } from './people.ts'
 import { BANKS, DAYS, OPERATOR, PAYMENTS_A_MISSED_DAY } from './scenario.ts'
 import { confirmOpen } from './settlement-bank.ts'
+import { signedIn } from './signed-in.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A day less than a sign-in is valid. */
-const SIGN_IN_AGAIN_MS = 6 * DAY
 
 /** A demo network whose newest payment is older continues at its next start. */
 const FRESH_MS = HOUR
@@ -112,18 +112,6 @@ async function findBanks(api: DemoApi, clock: Clock): Promise<Bank[]> {
   return banks
 }
 
-/** A client that signs in again before its sign-in expires. */
-function signedIn(api: DemoApi, bank: (typeof BANKS)[number], clock: Clock): Client {
-  let session: { at: Date; client: Client } | undefined
-  return {
-    call: async (name, input) => {
-      if (!session || clock.now.getTime() - session.at.getTime() > SIGN_IN_AGAIN_MS)
-        session = { at: clock.now, client: await api.member(bank) }
-      return session.client.call(name, input)
-    },
-  }
-}
-
 /** The settlement bank confirms earlier batches, as without it they would use up the limits. */
 const confirmYesterday = async (deps: GatewayDeps, at: Date): Promise<void> =>
   confirmOpen(await operatorApi(deps).member(OPERATOR), at)
@@ -144,19 +132,20 @@ type Leaving = {
   readonly end: Date
   readonly since: Date
   readonly open: number
-  /** The debtor of the newest settled payment. */
+  /** The first namespace, debtor of the newest settled payment. */
   readonly newest: DemoNamespace | undefined
 }
 
 /** As many open tasks as after the seed, together with those that are still open. */
 async function leaveWaiting(traffic: Traffic, clock: Clock, { end, since, open, newest }: Leaving): Promise<void> {
   const times = timesOfLeft(end)
-  for (const [i, [at, kind]] of times.entries()) {
+  for (const [i, [at, [kind, size]]] of times.entries()) {
     clock.now = at
     const debtor = i === times.length - 1 ? newest : undefined
     if (at > since) await unlessRefused(traffic.settled(debtor))
-    if (i >= open) await unlessRefused(traffic.waiting(kind))
+    if (i >= open) await unlessRefused(traffic.waiting(kind, size))
   }
+  if (newest) await unlessRefused(snoozeOne(newest.partnerId, newest.machine, clock.now))
 }
 
 /** What users changed, such as a deleted customer or a new password, does not stop the rest. */

@@ -141,6 +141,27 @@ function expectContent(): void {
     expect(Math.min(...expiries)).toBeGreaterThan(Date.now())
   })
 
+  test('the support desk of the first namespace has work of every kind', async () => {
+    const { views } = await harbor.call('GET /admission-queue/summary', { partner })
+    expect(views.all.count).toBeGreaterThanOrEqual(8)
+    expect(views.unassigned.count).toBeGreaterThanOrEqual(4)
+    for (const view of ['mine', 'on_hold', 'expiring', 'snoozed'] as const)
+      expect(views[view].count, view).toBeGreaterThanOrEqual(1)
+    const { payments } = await harbor.call('GET /admission-queue', { partner, query: { limit: 100 } })
+    expect(payments.filter(({ tasks }) => tasks.length === 2).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('members of the first bank decided part of the tasks, and share two views', async () => {
+    const { days } = await harbor.call('GET /admission-tasks/decision-times', { partner })
+    expect(days.length).toBeGreaterThan(10)
+    expect(new Set(days.flatMap(({ members }) => members.map(({ number }) => number)))).toEqual(new Set([1, 2]))
+    const { saved_views: views } = await harbor.call('GET /saved-views', {})
+    expect(Object.fromEntries(views.map(({ list, default_roles }) => [list, default_roles]))).toEqual({
+      payments: [],
+      tasks: ['support'],
+    })
+  })
+
   test('a batch has as many counterparties as there are other banks’ namespaces', async () => {
     const { batches } = await harbor.call('GET /settlements', { partner, query: { currency: 'USD', limit: 100 } })
     const sizes = batches.map(async ({ token }) => {

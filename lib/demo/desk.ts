@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts'
+import type { Decider } from './traffic.ts'
 
 /** Texts that the first bank inserts in declines and notes. */
 const TEMPLATES = [
@@ -40,8 +41,38 @@ const RULES = [
   },
 ]
 
-/** How the first bank's desk works: templates, and rules for payments that arrive from now on. */
+/** Views that the first bank shares; one is what its support sees first. */
+const VIEWS = [
+  { list: 'tasks', name: 'Unassigned', search: 'tab=unassigned', default_roles: ['support'] },
+  { list: 'payments', name: 'Failed this week', search: 'state=failed&period=last_7_days' },
+] as const
+
+/** How the first bank's desk works: templates, shared views, and rules for payments that arrive from now on. */
 export async function setUpDesk(partner: string, admin: Client): Promise<void> {
   for (const body of TEMPLATES) await admin.call('POST /message-templates', { body })
+  for (const view of VIEWS) {
+    const roles = 'default_roles' in view ? [...view.default_roles] : []
+    await admin.call('POST /saved-views', { body: { ...view, partner_id: partner, default_roles: roles } })
+  }
   await admin.call('PUT /assignment-rules', { partner, body: { version: 0, rules: RULES } })
+}
+
+/** Support decides half of a namespace's tasks, the admin a quarter, and the API client the others. */
+export function createDesk(partner: string, support: Client, admin: Client): Decider {
+  const turns = [support, admin, support, undefined]
+  let decided = 0
+  return ({ partner_id }) => (partner_id === partner ? turns[decided++ % turns.length] : undefined)
+}
+
+/** Snoozes an unassigned payment that has hours left. */
+export async function snoozeOne(partner: string, member: Client, now: Date): Promise<void> {
+  const { payments } = await member.call('GET /admission-queue', { partner, query: { assignee: 0, sort: '-expires' } })
+  const [last] = payments
+  if (!last) return
+  const until = Math.floor(now.getTime() / 1000) + 2 * 3600
+  await member.call('PUT /admission-queue/{payment_id}/snooze', {
+    partner,
+    params: { payment_id: last.payment_id },
+    body: { until },
+  })
 }

@@ -106,18 +106,22 @@ export const DAYS = 30
 export const PAYMENTS_A_DAY = 10
 /** Fewer for the days that a network was stopped, so that its next start takes little longer. */
 export const PAYMENTS_A_MISSED_DAY = 6
-/** Tasks that remain open at the end of the month, in this order. */
+/** What remains open at the end of the month, in this order. Most of it is the first namespace’s work, half of that large. */
 export const LEFT = [
-  'open',
-  'claimed',
-  'open',
-  'held',
-  'open',
-  'open',
-  'open',
-  'open',
-  'held',
-  'open',
-  'claimed',
-  'open',
+  ['expiring', 'large'],
+  ['claimed', 'small'],
+  ['open', 'large'],
+  ['held', 'large'],
+  ['open', 'any'],
+  ['open', 'small'],
+  ['open', 'large'],
+  ['open', 'small'],
+  ['held', 'any'],
+  ['open', 'small'],
+  ['claimed', 'large'],
+  ['open', 'small'],
 ] as const
+/** How a task remains: unassigned, with an assignee, on hold, or with little time left. */
+export type LeftKind = (typeof LEFT)[number][0]
+/** A payment of the first namespace, above its review threshold or not, or of any namespace. */
+export type LeftSize = (typeof LEFT)[number][1]

@@ -1,7 +1,7 @@
 import type { GatewayDeps } from '../gateway-deps.ts'
 import { createChance } from '../kernel/chance.ts'
 import { openBranches, payBranches } from './branches.ts'
-import { setUpDesk } from './desk.ts'
+import { createDesk, setUpDesk, snoozeOne } from './desk.ts'
 import { limitNamespaces } from './limits.ts'
 import { returnDuplicate, sendMoneyBack } from './money-back.ts'
 import { writeNotes } from './notes.ts'
@@ -10,6 +10,7 @@ import { populate } from './populate.ts'
 import { readNotifications } from './read-notifications.ts'
 import { DAYS, OPERATOR, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { confirmMost, confirmOpen, openSettlementAccount } from './settlement-bank.ts'
+import { signedIn } from './signed-in.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic } from './traffic.ts'
 import { twoOperators } from './two-operators.ts'
@@ -44,10 +45,11 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     clock.now = new Date(clock.now.getTime() + MINUTE)
   })
   const chance = createChance(20_260_301)
-  const traffic = createTraffic(banks, clock, chance)
   const [first] = banks
   const retail = first?.namespaces[0]
   if (!first || !retail) return
+  const [support, admin] = [signedIn(api, SUPPORT, clock), signedIn(api, first, clock)]
+  const traffic = createTraffic(banks, clock, chance, createDesk(retail.partnerId, support, admin))
   const branches = await openBranches(api)
   const all = [...banks.flatMap(({ namespaces }) => namespaces), ...branches]
   for (let day = DAYS - 1; day >= 0; day--) {
@@ -62,22 +64,22 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     // A new operator cannot approve for a day.
     if (day === BANK_DAYS + 1) await openOperator(api, onClock)
     if (day <= BANK_DAYS) await visitBank(onClock, { day, at: settleAt, all })
-    const member = await api.member(first)
-    await member.call('POST /settlements', { partner: retail.partnerId })
+    await admin.call('POST /settlements', { partner: retail.partnerId })
     if (day === 1) await readNotifications(onClock, api)
     progress((DAYS - day) / DAYS)
   }
   await populate(retail, await api.member(first), banks.slice(1))
   await sendMoneyBack(retail, banks)
   const left = timesOfLeft(end)
-  for (const [i, [at, kind]] of left.entries()) {
+  for (const [i, [at, [kind, size]]] of left.entries()) {
     clock.now = at
     await traffic.settled(i === left.length - 1 ? retail : undefined)
-    await traffic.waiting(kind)
+    await traffic.waiting(kind, size)
   }
-  await writeNotes(retail.partnerId, await api.member(SUPPORT), await api.member(first), (ms) => {
+  await writeNotes(retail.partnerId, support, admin, (ms) => {
     clock.now = new Date(clock.now.getTime() + ms)
   })
+  await snoozeOne(retail.partnerId, support, clock.now)
   await setUpDesk(retail.partnerId, await api.member(first))
   for (const { reporting } of banks.flatMap(({ namespaces }) => namespaces))
     await reporting?.call('GET /settlements', {})

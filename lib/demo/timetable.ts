@@ -14,5 +14,5 @@ export function* timesBefore(settleAt: Date, count: number, chance: Chance): Gen
 }
 
 /** Tasks that remain open, and when: they are spread over the last hours. */
-export const timesOfLeft = (end: Date): [at: Date, kind: (typeof LEFT)[number]][] =>
-  LEFT.map((kind, i) => [new Date(end.getTime() - (2.5 * HOUR * (LEFT.length - i)) / LEFT.length), kind])
+export const timesOfLeft = (end: Date): [at: Date, left: (typeof LEFT)[number]][] =>
+  LEFT.map((left, i) => [new Date(end.getTime() - (2.5 * HOUR * (LEFT.length - i)) / LEFT.length), left])

@@ -3,7 +3,7 @@ import type { Chance } from '../kernel/chance.ts'
 import type { Task, UpdateTask } from '../modules/admissions/contract.ts'
 import { SUBMISSION_STATUS } from '../modules/submissions/states.ts'
 import type { DemoBank, DemoNamespace } from './people.ts'
-import { CURRENCIES, IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
+import { CURRENCIES, IDENTIFIERS, type LeftKind, type LeftSize, REFERENCES, REFUSALS } from './scenario.ts'
 
 export type Traffic = {
   /**
@@ -12,24 +12,39 @@ export type Traffic = {
    */
   settled(debtor?: DemoNamespace): Promise<void>
   /** One payment whose task remains open for a user. */
-  waiting(kind: 'open' | 'claimed' | 'held'): Promise<void>
+  waiting(kind: LeftKind, size: LeftSize): Promise<void>
 }
 
+/** A member who decides a task; undefined if the API client of its namespace does. */
+export type Decider = (task: Task) => Client | undefined
+
 type Clock = { now: Date }
+type Plan = {
+  readonly pull: boolean
+  readonly lifetime: number
+  readonly debtor?: DemoNamespace | undefined
+  readonly amount?: { readonly currency: string; readonly total: string } | undefined
+}
 type Begun = { params: { payment_id: string }; tasks: readonly Task[] }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Payments between the banks through the real API, at the demo's simulated time. */
-export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: Chance): Traffic {
+export function createTraffic(
+  banks: readonly DemoBank[],
+  clock: Clock,
+  chance: Chance,
+  decider: Decider = () => undefined,
+): Traffic {
   const namespaces = banks.flatMap((bank) => bank.namespaces)
 
-  async function begin(pull: boolean, lifetime: number, debtor = chance.pick(namespaces)): Promise<Begun> {
+  async function begin({ pull, lifetime, debtor = chance.pick(namespaces), amount }: Plan): Promise<Begun> {
     const beneficiary = chance.pick(namespaces.filter((other) => other.bank !== debtor.bank))
     const { machine } = pull ? beneficiary : debtor
     const made = await machine.call('POST /payments', {
       body: {
         ...paymentBetween(debtor, beneficiary, chance),
+        ...(amount && { amount }),
         payment_type: pull ? 'Type_Pull' : 'Type_Push',
         expires_at: new Date(clock.now.getTime() + lifetime).toISOString(),
       },
@@ -45,9 +60,10 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
     return { params, tasks }
   }
 
-  /** Updates a task with the API client of the side that it belongs to. */
-  async function update(task: Task, body: UpdateTask): Promise<void> {
-    await machineOf(task).call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+  /** Updates a task with the API client of the side that it belongs to, unless a member does. */
+  async function update(task: Task, body: UpdateTask, client = machineOf(task)): Promise<void> {
+    await client.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+      partner: task.partner_id,
       params: { payment_id: task.payment_id, admission_id: task.admission_id, task_id: task.token },
       body,
     })
@@ -66,16 +82,22 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
   return {
     settled: async (debtor) => {
       const pull = chance.next() < 0.4
-      const { tasks } = await begin(pull && debtor === undefined, HOUR, debtor)
+      const { tasks } = await begin({ pull: pull && debtor === undefined, lifetime: HOUR, debtor })
       const refuse = chance.next() < 0.08
       for (const task of tasks) {
         pass(MINUTE + chance.below(20 * MINUTE))
-        if (refuse) return update(task, { status: 'failed', status_reason: chance.pick(REFUSALS) })
-        await update(task, { status: 'completed', status_reason: 'accepted' })
+        const by = decider(task)
+        if (refuse) return update(task, { status: 'failed', status_reason: chance.pick(REFUSALS) }, by)
+        await update(task, { status: 'completed', status_reason: 'accepted' }, by)
       }
     },
-    waiting: async (kind) => {
-      const { tasks } = await begin(true, (6 + chance.below(60)) * HOUR)
+    waiting: async (kind, size) => {
+      const { tasks } = await begin({
+        pull: true,
+        lifetime: kind === 'expiring' ? 3 * HOUR : (6 + chance.below(60)) * HOUR,
+        debtor: size === 'any' ? undefined : namespaces[0],
+        amount: size === 'large' ? { currency: 'USD', total: String(260_000 + chance.below(600_000)) } : undefined,
+      })
       for (const task of tasks) {
         pass(MINUTE)
         if (kind === 'held') await update(task, { status: 'on_hold' })
