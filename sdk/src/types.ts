@@ -4324,6 +4324,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/first-environment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the environment to show first
+         * @description The environment that screens of the operator show first. Contains no data of organizations, so reads are not recorded.
+         */
+        get: operations["findFirstEnvironment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/batches/{batch_id}": {
         parameters: {
             query?: never;
@@ -9464,6 +9484,10 @@ export interface components {
         };
         MarkedDeposits: {
             deposits: components["schemas"]["AccountDeposits"][];
+        };
+        FirstEnvironment: {
+            /** @description `live` if the network has live namespaces, otherwise `sandbox` */
+            environment: components["schemas"]["Environment"];
         };
         NetworkBatch: {
             batch: {
@@ -18308,6 +18332,30 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CsvFile"];
+        };
+    };
+    findFirstEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["FirstEnvironment"];
+                    };
+                };
+            };
         };
     };
     findNetworkBatch: {

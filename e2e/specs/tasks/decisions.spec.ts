@@ -99,7 +99,7 @@ test('the card covers neither the pager nor the last row, at any width', async (
   }
 })
 
-test('eight quick decisions share one card, below the phone’s header, async ({ page }) => {
+test('eight quick decisions share one card, below the phone’s header', async ({ page }) => {
   const names = Array.from({ length: 9 }, (_, at) => `tree${at}`)
   const endUndoWindows = await holdUndoWindows(page)
   const bank = await atQueue(page, ...names)
