@@ -44,3 +44,6 @@ export function bodyCellClass(looks: ColumnLooks | undefined, ...more: (string |
     ...more,
   )
 }
+
+/** Text that may take two lines, which fit in the height of a row. */
+export const TWO_LINES = 'wrap-anywhere line-clamp-2 whitespace-normal leading-tight'

@@ -1,8 +1,7 @@
 import { formatDecimal } from '../kernel/money/amount.ts'
 import type { Payment } from '../modules/payments/contract.ts'
 import type { SearchResultItem } from '../modules/search/contract.ts'
-import { FILLERS } from '../modules/search/index.ts'
-import type { MatchedBy } from '../modules/search/states.ts'
+import { FILLERS, type MatchedBy } from '../modules/search/states.ts'
 import { maskAddress, maskText } from './shown.ts'
 
 /** A payment, and the words of the query that it contains: all, and those that its entry can show. */

@@ -52,6 +52,7 @@ export function ConsoleShell({ brand, icons, searched, mentioned, notified, ...r
   const [last, setLast] = useState(inPath ?? lastNamespace)
   if (inPath && inPath !== last) setLast(inPath)
   useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers.
     if (inPath) document.cookie = `${NAMESPACE_COOKIE}=${inPath}; path=/; samesite=lax`
   }, [inPath])
   const { data: namespaces = [] } = useQuery(ownNamespacesQuery())

@@ -3,14 +3,10 @@ import type { ShownPayment } from '../payments/index.ts'
 import type { Candidates } from './candidates.ts'
 import { type Criteria, type Explained, explain, type OwnRecord } from './explain.ts'
 import { cleanTerm } from './normalize.ts'
+import { FILLERS } from './states.ts'
 
 /** More words are a sentence, and each costs as much as a search. */
 const MAX_WORDS = 4
-
-/** Words that say nothing about which payment is meant. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  'a an and at for from in is my of on our the to was were where with payment payments paid pay transfer'.split(' '),
-)
 
 /** What each word of a text can mean by itself, and the currencies that it names. */
 export type Words = { readonly criteria: readonly Criteria[]; readonly currencies: readonly string[] }

@@ -1,4 +1,3 @@
-export { FILLERS } from './combined.ts'
 export { searchErasure } from './erasure.ts'
 export { indexInBackground, indexPayments } from './index-payments.ts'
 export { searchRoutes } from './routes.ts'

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { TWO_LINES } from '#components/data-table/cell-class.ts'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
@@ -9,9 +10,6 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** Columns hidden while a request is open beside the log. */
 export const HIDDEN_BESIDE_PANEL = ['request-id', 'latency', 'caller', 'error']
-
-/** Two lines fit in the height of a row. */
-const TWO_LINES = 'wrap-anywhere line-clamp-2 whitespace-normal leading-tight'
 
 export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
