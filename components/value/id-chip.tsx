@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { shortenId } from '#lib/kernel/short-id.ts'
+import { shortenId } from '#lib/kernel/wording.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** An ID, shortened in the middle, with the full value in the tooltip and a copy button. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentTenths, percentText } from './figures.ts'
 import { momentText } from './moment-text.ts'
-import { counted, listText, noun, numberText } from './wording.ts'
+import { counted, listText, noun, numberText, shortenId } from './wording.ts'
 
 test('a noun agrees with its count', () => {
   expect(counted(1, 'task')).toBe('1 task')
@@ -24,4 +24,13 @@ test('the last item of a list follows a conjunction', () => {
 
 test('a time in a mail is in UTC, on a 24-hour clock', () => {
   expect(momentText(new Date('2026-11-24T00:05:59Z'))).toBe('November 24, 2026 at 00:05 UTC')
+})
+
+test.each([
+  ['keeps the type and the end', 'pay_01h455vb4pex5vsknk084sn02q', 'pay_01h4…4sn02q'],
+  ['keeps the time of a batch', 'batch_01h455vb4pex5vsk0a1b2c3d4e', 'batch_01h455vb4p…2c3d4e'],
+  ['keeps short texts whole', 'Order-7781_Bcdef', 'Order-7781_Bcdef'],
+  ['shortens chosen IDs', 'Order-7781_Bcdefg', 'Order-77…Bcdefg'],
+])('a shortened ID %s', (_, id, short) => {
+  expect(shortenId(id)).toBe(short)
 })

@@ -25,3 +25,9 @@ export const listText = (items: readonly string[]): string => lists.format(items
 /** A label within a sentence: in lower case, except abbreviations such as "API key". */
 export const inSentence = (label: string): string =>
   /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+
+/**
+ * An ID with its middle left out, as screens show it: the start names the type, and the end
+ * distinguishes IDs. Batch IDs of one currency end alike, so their start includes the time.
+ */
+export const shortenId = (id: string): string => id.replace(/^(batch_.{10}|.{8}).{3,}(.{6})$/, '$1…$2')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { idTime, isId, newId } from '../../kernel/ids.ts'
 import { CURRENCIES } from '../../kernel/money/currencies.ts'
-import { shortenId } from '../../kernel/short-id.ts'
+import { shortenId } from '../../kernel/wording.ts'
 import { batchIdOf } from './running-batches.ts'
 
 test('every environment and currency of a run has a separate batch ID with the time of the run', () => {

@@ -1,4 +1,4 @@
-import { shortenId } from '../../kernel/short-id.ts'
+import { shortenId } from '../../kernel/wording.ts'
 import { type Bank, expectData } from '../bank.ts'
 import { accept, created, draft, submitted } from './payment-life.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Landmark, Link2, Scale, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shortenId } from '#lib/kernel/short-id.ts'
+import { shortenId } from '#lib/kernel/wording.ts'
 import type { SearchResultItem } from '#lib/modules/search/contract.ts'
 import type { ResultType } from '#lib/modules/search/states.ts'
 import { sideOf } from './side.ts'

@@ -2,7 +2,7 @@
 
 import { KeyRound, UserRound } from 'lucide-react'
 import { createContext, use } from 'react'
-import { shortenId } from '#lib/kernel/short-id.ts'
+import { shortenId } from '#lib/kernel/wording.ts'
 import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
 
 /** Names by ID. Revoked keys have no name. */

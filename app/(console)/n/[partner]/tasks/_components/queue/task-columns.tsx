@@ -86,9 +86,9 @@ function OpenLink({ row }: { row: Waiting }) {
   return (
     <OpenRowLink id={row.token} title={`${debtor_address} → ${beneficiary_address}`}>
       {/* On narrow screens, one line each keeps all rows the same height. Others have room for most. */}
-      <span className="flex min-w-0 items-center gap-x-1.5 leading-tight xl:flex-wrap max-xl:flex-col max-xl:items-start max-xl:py-0.5">
+      <span className="flex min-w-0 items-center gap-x-1.5 leading-tight xl:flex-wrap max-xl:flex-col max-xl:items-start">
         <span className="max-w-full truncate">{debtor_address}</span>
-        <span className="flex min-w-0 max-w-full items-center gap-x-1.5">
+        <span className="flex max-w-full items-center gap-x-1.5">
           <ArrowRight role="img" aria-label="pays" className="size-3.5 shrink-0 text-subtle" />
           <span className="truncate">{beneficiary_address}</span>
           <NoteCount paymentId={row.payment_id} />
