@@ -17,8 +17,15 @@ type Table<Row> = {
   readonly rows: Iterable<Row> | AsyncIterable<Row>
 }
 
+/** A negative number is no formula, so it needs no quote. */
+const NUMBER = /^-?\d+$/
+
 const csvField = (cell: XlsxCell) =>
-  typeof cell === 'string' ? { text: cell } : typeof cell === 'object' && cell ? plainDecimal(cell.amount) : cell
+  typeof cell === 'string' && !NUMBER.test(cell)
+    ? { text: cell }
+    : typeof cell === 'object' && cell
+      ? plainDecimal(cell.amount)
+      : cell
 
 /** A table as CSV, row by row. */
 export function exportCsv<Row>({ name, columns, rows }: Table<Row>): CsvExport {

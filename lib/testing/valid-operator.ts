@@ -195,6 +195,7 @@ export const organizationRequests = {
   findNetworkCalendar: {},
   findNetworkBatch: { params: ({ settled }: Settled) => settled },
   exportNetworkBatch: { params: ({ settled }: Settled) => settled },
+  exportNetworkWorkbook: { params: ({ settled }: Settled) => settled },
   exportOrganizations: {},
   exportVerifications: {},
   exportApprovals: {},

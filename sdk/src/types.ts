@@ -3088,6 +3088,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/participant-accounts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export participant accounts as CSV
+         * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
+         */
+        get: operations["exportParticipantAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/batches/{batch_id}/pacs009.xml": {
         parameters: {
             query?: never;
@@ -4276,6 +4296,26 @@ export interface paths {
          * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list. One row per batch; a run without batches has one row.
          */
         get: operations["exportNetworkRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/batches/{batch_id}/multilateral.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a batch’s multilateral report as XLSX
+         * @description The same columns as the CSV file. Returns 409 until the batch is COMPLETED, and for more than 10000 namespaces.
+         */
+        get: operations["exportNetworkWorkbook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11199,6 +11239,10 @@ export interface components {
         "kind-exportMismatches": "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing" | "opening_balance" | "missing_days";
         /** @description Only mismatches of this batch */
         "batch_id-exportMismatches": string;
+        /** @description Only accounts of this namespace */
+        "partner_id-exportParticipantAccounts": string;
+        /** @description Only accounts in this currency */
+        "currency-exportParticipantAccounts": components["schemas"]["Currency"];
         /** @description The note */
         note_id: string;
         /** @description The settlement batch */
@@ -16425,6 +16469,23 @@ export interface operations {
             200: components["responses"]["CsvFile"];
         };
     };
+    exportParticipantAccounts: {
+        parameters: {
+            query?: {
+                /** @description Only accounts of this namespace */
+                partner_id?: components["parameters"]["partner_id-exportParticipantAccounts"];
+                /** @description Only accounts in this currency */
+                currency?: components["parameters"]["currency-exportParticipantAccounts"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
     exportPaymentFile: {
         parameters: {
             query?: never;
@@ -16630,9 +16691,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only accounts of this namespace */
-                partner_id?: string;
+                partner_id?: components["parameters"]["partner_id-exportParticipantAccounts"];
                 /** @description Only accounts in this currency */
-                currency?: components["schemas"]["Currency"];
+                currency?: components["parameters"]["currency-exportParticipantAccounts"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit-listPayments"];
                 /** @description `next_cursor` of the previous page */
@@ -18298,6 +18359,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CsvFile"];
+        };
+    };
+    exportNetworkWorkbook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The batch */
+                batch_id: components["parameters"]["batch_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["XlsxFile"];
         };
     };
     exportOrganizations: {

@@ -44,6 +44,7 @@ test('the operator goes from the overview to a run, its batch and the bilateral 
     ['instructions', 'settlement-instructions'],
     ['bank-statements', 'statement-imports'],
     ['mismatches', 'settlement-mismatches'],
+    ['participant-accounts'],
   ] as const) {
     await desk.goto(`/operator/${screen}`)
     const file = desk.waitForEvent('download')
@@ -100,6 +101,29 @@ test('the overview counts failing webhooks of its environment, and links to thes
     'href',
     /failing-endpoints\.csv\?environment=live$/,
   )
+  await operators.close()
+})
+
+test('no list of the operator scrolls sideways on a small laptop, and runs keep their figures on a phone', async ({
+  browser,
+}) => {
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.setViewportSize({ width: 1024, height: 768 })
+  for (const screen of ['settlement-runs', 'positions?period=last', 'organizations']) {
+    await desk.goto(`/operator/${screen}`)
+    const table = desk.getByRole('group', { name: / table$/ })
+    await expect(table.locator('tr[data-id]').first()).toBeVisible()
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), screen).toBe(0)
+  }
+  for (const width of [1024, 390]) {
+    await desk.setViewportSize({ width, height: 800 })
+    await desk.goto('/operator/settlement-runs')
+    const run = desk.locator('tr[data-id]').filter({ hasText: /batch/ }).first()
+    await expect(run.getByText(/^(Sandbox|Live) · [\d,]+ transactions?$/)).toBeVisible()
+    await expect(run.getByTitle(/minor units/)).toBeVisible()
+    await expect(run.getByText(/ in [\d.]+ (ms|s)/)).toBeVisible()
+  }
   await operators.close()
 })
 

@@ -109,11 +109,13 @@ export const ParticipantAccount = z
   .meta({ id: 'ParticipantAccount' })
 export type ParticipantAccount = z.infer<typeof ParticipantAccount>
 
-export const ParticipantAccountQuery = z.object({
+export const ParticipantAccountFilters = z.object({
   partner_id: z.string().max(64).optional().meta({ description: 'Only accounts of this namespace' }),
   currency: Currency.optional().meta({ description: 'Only accounts in this currency' }),
-  ...keyset(),
 })
+export type ParticipantAccountFilters = z.infer<typeof ParticipantAccountFilters>
+
+export const ParticipantAccountQuery = ParticipantAccountFilters.extend(keyset())
 export type ParticipantAccountQuery = z.infer<typeof ParticipantAccountQuery>
 
 export const ParticipantAccountList = z

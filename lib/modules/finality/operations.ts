@@ -9,6 +9,7 @@ import {
   InstructionQuery,
   OwnInstructionList,
   OwnInstructionQuery,
+  ParticipantAccountFilters,
   ParticipantAccountList,
   ParticipantAccountQuery,
   SentInstructions,
@@ -245,6 +246,14 @@ export const exportInstructionList = operation({
   path: '/operator/settlement-instructions.csv',
   summary: 'Export settlement instructions as CSV',
   query: InstructionFilters,
+  ...listed,
+})
+
+export const exportParticipantAccounts = operation({
+  id: 'exportParticipantAccounts',
+  path: '/operator/participant-accounts.csv',
+  summary: 'Export participant accounts as CSV',
+  query: ParticipantAccountFilters,
   ...listed,
 })
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
+import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
 import { type AppliedChange, columnsOf, identified } from './bank-accounts.ts'
-import type { ParticipantAccountQuery } from './contract.ts'
+import type { ParticipantAccountFilters, ParticipantAccountQuery } from './contract.ts'
 import { type BankAccount, type ParticipantAccountRow, participantAccounts } from './table.ts'
 
 /** An account with its namespace. */
@@ -41,6 +42,12 @@ export async function listParticipantAccounts(ctx: Ctx, query: ParticipantAccoun
   const last = found.length > limit ? shown.at(-1)?.account : undefined
   return { found: shown, nextCursor: last ? `${last.partnerId}.${last.currency}` : null }
 }
+
+const PORTION = 500
+
+/** All accounts that match, by namespace and currency. */
+export const allParticipantAccounts = (ctx: Ctx, filters: ParticipantAccountFilters): AsyncGenerator<ListedAccount> =>
+  drain((cursor) => listParticipantAccounts(ctx, { ...filters, cursor, limit: PORTION }))
 
 type Of = Pick<ParticipantAccountRow, 'partnerId' | 'currency'>
 

@@ -2,7 +2,12 @@ import { type Route, route, routeCsv, routeFile } from '../../platform/http/rout
 import { routeUpload } from '../../platform/http/uploads/upload-route.ts'
 import type { BankDays } from '../settlements/index.ts'
 import { markSent } from './change-instructions.ts'
-import { exportImports, exportInstructionList, exportMismatches } from './export/export-lists.ts'
+import {
+  exportImports,
+  exportInstructionList,
+  exportMismatches,
+  exportParticipantAccounts,
+} from './export/export-lists.ts'
 import { exportPayments } from './export/export-payments.ts'
 import { exportInstructionsCsv, exportInstructionsXlsx } from './export/export-table.ts'
 import { importStatement } from './import/import-statement.ts'
@@ -61,6 +66,9 @@ export const finalityRoutes = (days: BankDays): Route[] => [
     presentMismatch(await resolveMismatch(ctx, params.mismatch_id, body)),
   ),
   routeCsv(op.exportInstructionList, async (ctx, { query }) => exportInstructionList(ctx, query, presentInstruction)),
+  routeCsv(op.exportParticipantAccounts, async (ctx, { query }) =>
+    exportParticipantAccounts(ctx, query, presentParticipantAccount),
+  ),
   routeCsv(op.exportImports, async (ctx, { query }) => exportImports(ctx, query, presentImport)),
   routeCsv(op.exportMismatches, async (ctx, { query }) => exportMismatches(ctx, query, presentMismatch)),
 ]

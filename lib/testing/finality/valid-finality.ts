@@ -62,6 +62,7 @@ export const finalityRequests = {
   },
   listInstructions: {},
   exportInstructionList: {},
+  exportParticipantAccounts: {},
   changeInstruction: { params: newInstruction, body: () => ({ state: 'sent' }) },
   markInstructionsSent: { params: newInstruction },
   exportInstructions: { params: newInstruction },

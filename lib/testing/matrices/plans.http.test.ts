@@ -100,6 +100,7 @@ const SELDOM = [
   'exportVerifications',
   'exportFailingEndpoints',
   'findNetworkOverview',
+  'findFirstEnvironment',
   'advanceSandbox',
   'runSettlement',
   'runNetworkSettlement',

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { csvRows } from '../../../testing/bank-files/csv-rows.ts'
-import { instructions, setSettlementAccount } from '../../../testing/finality/instructions.ts'
+import {
+  instructions,
+  proposeParticipantAccount,
+  setSettlementAccount,
+} from '../../../testing/finality/instructions.ts'
 import { lineOf, statement, upload } from '../../../testing/finality/statements.ts'
 import { pairOfBanks } from '../../../testing/liquidity/limits.ts'
 import { accept, submitted } from '../../../testing/model/payment-life.ts'
@@ -56,4 +60,14 @@ test('mismatches are exported with their entry, without formulas', async () => {
     { entry_number: '2', entry_amount: '0.01', entry_direction: 'credit', remittance: "'=1+1", domain: '' },
   ])
   expect(await exported('settlement-mismatches', '?state=resolved')).toEqual([])
+})
+
+test('participant accounts are exported with the currency of their list', async () => {
+  const partnerId = operator.partnerId
+  const account = { holder: '=Operator Bank', account_number: '000123456789' }
+  expectData(await proposeParticipantAccount(operator, partnerId, 'USD', account))
+  expect(await exported('participant-accounts', '?currency=USD')).toMatchObject([
+    { namespace_id: partnerId, currency: 'USD', holder: "'=Operator Bank", account_number: '000123456789', iban: '' },
+  ])
+  expect(await exported('participant-accounts', '?currency=EUR')).toEqual([])
 })

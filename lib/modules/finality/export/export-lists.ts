@@ -1,14 +1,15 @@
 import { plainDecimal } from '../../../kernel/money/amount.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../../platform/csv-export.ts'
-import type { Instruction, InstructionFilters } from '../contract.ts'
+import type { Instruction, InstructionFilters, ParticipantAccount, ParticipantAccountFilters } from '../contract.ts'
 import type { ImportFilters, Mismatch, MismatchFilters, StatementImport } from '../import/contract.ts'
 import { allImports } from '../import/list-imports.ts'
 import { allMismatches, type ListedMismatch } from '../import/mismatches.ts'
 import { allInstructions, type ListedInstruction } from '../list-instructions.ts'
+import { allParticipantAccounts, type ListedAccount } from '../participant-accounts.ts'
 import type { ImportRow } from '../table.ts'
 
-// The operator's lists as CSV, without accounts of participants.
+// The operator's lists as CSV. Only that of participant accounts has account numbers, as its list has.
 
 /** How the API presents a record; the file has the same values. */
 type Present<Row, Record> = (row: Row) => Record
@@ -113,4 +114,23 @@ const MISMATCH: CsvColumns<Mismatch> = {
   resolved_by: (row) => ({ text: row.resolved_by ?? '' }),
   resolved_on: (row) => row.resolved_on,
   created_on: (row) => row.created_on,
+}
+
+/** Exports all matching participant accounts. */
+export const exportParticipantAccounts = (
+  ctx: Ctx,
+  filters: ParticipantAccountFilters,
+  present: Present<ListedAccount, ParticipantAccount>,
+): CsvExport => file(ctx, 'participant-accounts', ACCOUNT, presented(allParticipantAccounts(ctx, filters), present))
+
+const ACCOUNT: CsvColumns<ParticipantAccount> = {
+  namespace_id: (row) => row.partner_id,
+  namespace: (row) => ({ text: row.partner_name }),
+  domain: (row) => ({ text: row.domain }),
+  currency: (row) => row.currency,
+  holder: (row) => ({ text: row.holder }),
+  iban: (row) => row.iban,
+  account_number: (row) => ({ text: row.account_number ?? '' }),
+  bic: (row) => row.bic,
+  updated_on: (row) => row.updated_on,
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { csvLine } from '../../../kernel/csv.ts'
+import { isCurrency } from '../../../kernel/money/amount.ts'
 import { isoTime, unixSeconds } from '../../../kernel/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { CsvExport } from '../../../platform/csv-export.ts'
+import type { CsvExport, FileExport } from '../../../platform/csv-export.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { exportCsv, exportXlsx, type TableColumn } from '../../../platform/table-export.ts'
+import { MAX_XLSX_ROWS } from '../../../wire/operation.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
 import {
@@ -15,7 +17,6 @@ import {
   storedPairs,
 } from '../../settlements/index.ts'
 import type { NetworkBatch } from './contract.ts'
-import { decimalOf } from './decimal-of.ts'
 
 /** A completed batch. Throws 404, and 409 if it is not completed. */
 async function findBatch(ctx: Ctx, batchId: string): Promise<ProjectedBatch> {
@@ -82,55 +83,66 @@ export async function findNetworkBatch(ctx: Ctx, batchId: string, limit: number)
   }
 }
 
-const HEADINGS = [
-  'batch_id',
-  'cutoff_time',
-  'environment',
-  'currency',
-  'namespace_id',
-  'namespace_name',
-  'namespace_domain',
-  'organization_id',
-  'organization_name',
-  'transactions',
-  'net_minor',
-  'net',
-  'direction',
+type Leaf = {
+  readonly token: string
+  readonly name: string
+  readonly domain: string
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly total: bigint
+  readonly count: number
+}
+
+const columnsOf = ({ token, cutoffAt, environment, currency }: ProjectedBatch): TableColumn<Leaf>[] => [
+  { heading: 'batch_id', width: 34, cell: () => token },
+  { heading: 'cutoff_time', width: 26, cell: () => isoTime(cutoffAt) },
+  { heading: 'environment', width: 12, cell: () => environment },
+  { heading: 'currency', width: 10, cell: () => currency },
+  { heading: 'namespace_id', width: 32, cell: (leaf) => leaf.token },
+  { heading: 'namespace_name', width: 28, cell: (leaf) => leaf.name },
+  { heading: 'namespace_domain', width: 20, cell: (leaf) => leaf.domain },
+  { heading: 'organization_id', width: 32, cell: (leaf) => leaf.organizationId },
+  { heading: 'organization_name', width: 28, cell: (leaf) => leaf.organizationName },
+  { heading: 'transactions', width: 14, cell: (leaf) => leaf.count },
+  { heading: 'net_minor', width: 20, cell: (leaf) => leaf.total.toString() },
+  // Decimals of a withdrawn currency are unknown.
+  {
+    heading: 'net',
+    width: 20,
+    cell: ({ total }) => (isCurrency(currency) ? { amount: { currency, minor: total } } : null),
+  },
+  {
+    heading: 'direction',
+    width: 10,
+    cell: ({ total }) => (total > 0n ? 'receives' : total < 0n ? 'pays' : 'even'),
+  },
 ]
+
 const AT_ONCE = 500
 
+const reportOf = (ctx: Ctx, batch: ProjectedBatch) => ({
+  name: `${batch.token}-multilateral`,
+  columns: columnsOf(batch),
+  rows: allLeaves(ctx, batch.token),
+})
+
 /**
- * The multilateral report of a batch: the net position of each namespace, which sum to zero. Throws
- * 404 and 409 before anything is sent.
+ * The multilateral report of a batch as CSV: the net position of each namespace, which sum to zero. Throws 404 and 409
+ * before anything is sent.
  */
-export async function exportNetworkBatch(ctx: Ctx, batchId: string): Promise<CsvExport> {
+export const exportNetworkBatch = async (ctx: Ctx, batchId: string): Promise<CsvExport> =>
+  exportCsv(reportOf(ctx, await findBatch(ctx, batchId)))
+
+/** The same as a workbook. Throws 404 and 409, also for too many namespaces. */
+export async function exportNetworkWorkbook(ctx: Ctx, batchId: string): Promise<FileExport> {
   const batch = await findBatch(ctx, batchId)
-  const { currency } = batch
-  async function* lines() {
-    yield csvLine(HEADINGS)
-    for await (const leaf of allLeaves(ctx, batchId)) {
-      yield csvLine([
-        batch.token,
-        isoTime(batch.cutoffAt),
-        batch.environment,
-        currency,
-        leaf.token,
-        { text: leaf.name },
-        { text: leaf.domain },
-        leaf.organizationId,
-        { text: leaf.organizationName },
-        leaf.count,
-        leaf.total.toString(),
-        decimalOf(currency, leaf.total),
-        leaf.total > 0n ? 'receives' : leaf.total < 0n ? 'pays' : 'even',
-      ])
-    }
-  }
-  return { name: `${batchId}-multilateral.csv`, lines: lines() }
+  if ((batch.leavesCount ?? 0) > MAX_XLSX_ROWS)
+    throw conflict(`The batch has more than ${MAX_XLSX_ROWS} namespaces. Use the CSV file.`)
+  return exportXlsx(reportOf(ctx, batch), 'Net positions')
 }
 
 /** All leaves in the order of the tree. */
-async function* allLeaves(ctx: Ctx, batchId: string) {
+async function* allLeaves(ctx: Ctx, batchId: string): AsyncGenerator<Leaf> {
   for (let from = 0; ; from += AT_ONCE) {
     const page = await ctx.db
       .select({

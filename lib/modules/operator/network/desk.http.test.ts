@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unzipped } from '../../../testing/bank-files/unzipped.ts'
 import { accept, decide, submitted } from '../../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 import { application, newDeposits } from '../../../testing/valid-operator.ts'
+import { XLSX } from '../../../wire/operation.ts'
 
 // The operator's screens: the state of the network, the batches of runs, and a file for each list.
 
@@ -115,6 +117,17 @@ describe('a settled batch', () => {
       quay: ['1.00', 'receives'],
     })
     expect(lines.reduce((sum, line) => sum + BigInt(line.net_minor ?? ''), 0n)).toBe(0n)
+  })
+
+  test('has the same report as a workbook', async () => {
+    const path = `/api/v1/csp/operator/batches/${dollars()}/multilateral.xlsx`
+    const response = await net.app.request(path, { headers: { authorization: `Bearer ${operator.jwt}` } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, XLSX])
+    const workbook = new Uint8Array(await response.arrayBuffer())
+    const sheet = unzipped(workbook, 'xl/worksheets/sheet1.xml')
+    for (const net of ['-7', '6', '1']) expect(sheet).toContain(`s="2"><v>${net}</v>`)
+    expect((await operator.member('GET', '/operator/batches/batch_missing/multilateral.xlsx')).status).toBe(404)
+    expect((await harbor.member('GET', `/operator/batches/${dollars()}/multilateral.xlsx`)).status).toBe(403)
   })
 
   test('does not exist for other organizations or under an unknown ID', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { operation } from '../../../wire/operation.ts'
-import { CsvText, pathId } from '../../../wire/shapes.ts'
+import { MAX_XLSX_ROWS, operation, XLSX } from '../../../wire/operation.ts'
+import { CsvText, pathId, XlsxFile } from '../../../wire/shapes.ts'
 import {
   ApprovalQuery,
   DepositQuery,
@@ -75,6 +75,22 @@ export const exportNetworkBatch = operation({
   params: ofBatch,
   errors: [404, 409],
   ...csv,
+})
+
+export const exportNetworkWorkbook = operation({
+  id: 'exportNetworkWorkbook',
+  method: 'GET',
+  path: '/operator/batches/{batch_id}/multilateral.xlsx',
+  tag,
+  summary: 'Export a batch’s multilateral report as XLSX',
+  description: `The same columns as the CSV file. Returns 409 until the batch is COMPLETED, and for more than ${MAX_XLSX_ROWS} namespaces.`,
+  access: read,
+  params: ofBatch,
+  errors: [404, 409],
+  produces: XLSX,
+  data: XlsxFile,
+  extension: true,
+  network: true,
 })
 
 export const exportOrganizations = operation({

@@ -1,4 +1,4 @@
-import { type Route, route, routeCsv } from '../../../platform/http/route.ts'
+import { type Route, route, routeCsv, routeFile } from '../../../platform/http/route.ts'
 import {
   presentApproval,
   presentDeposits,
@@ -7,7 +7,7 @@ import {
   presentPosition,
   presentQueued,
 } from '../present.ts'
-import { exportNetworkBatch, findNetworkBatch } from './batch.ts'
+import { exportNetworkBatch, exportNetworkWorkbook, findNetworkBatch } from './batch.ts'
 import {
   exportApprovals,
   exportDepositList,
@@ -30,6 +30,7 @@ export const networkRoutes = (cutoffs: Cutoffs): Route[] => [
   route(op.findFirstEnvironment, (ctx) => findFirstEnvironment(ctx)),
   route(op.findNetworkBatch, (ctx, { params, query }) => findNetworkBatch(ctx, params.batch_id, query.limit)),
   routeCsv(op.exportNetworkBatch, (ctx, { params }) => exportNetworkBatch(ctx, params.batch_id)),
+  routeFile(op.exportNetworkWorkbook, (ctx, { params }) => exportNetworkWorkbook(ctx, params.batch_id)),
   routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query, presentOrganization)),
   routeCsv(op.exportVerifications, async (ctx, { query }) =>
     exportVerifications(ctx, query, (one) => presentQueued(one, null)),

@@ -33,10 +33,19 @@ export function BatchScreen({ batchId }: { batchId: string }) {
         title={data ? `${data.batch.currency} batch` : 'Settlement batch'}
         actions={
           data && (
-            <a href={operatorFile(`batches/${batchId}/multilateral.csv`)} download className={buttonClass()}>
-              <Download aria-hidden />
-              Multilateral report (CSV)
-            </a>
+            <>
+              {(['csv', 'xlsx'] as const).map((ending) => (
+                <a
+                  key={ending}
+                  href={operatorFile(`batches/${batchId}/multilateral.${ending}`)}
+                  download
+                  className={buttonClass()}
+                >
+                  <Download aria-hidden />
+                  Multilateral report ({ending.toUpperCase()})
+                </a>
+              ))}
+            </>
           )
         }
       />

@@ -10,6 +10,7 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { ProposedAccounts } from '../../_accounts/proposed-accounts.tsx'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { viewHref as organizationsHref } from '../../organizations/search-params.ts'
 import { participantAccountsQuery } from '../queries.ts'
@@ -29,6 +30,7 @@ export function ParticipantAccountsScreen() {
       <KeysetTable
         name="participant-accounts"
         what="participant accounts"
+        csv={operatorFile('participant-accounts.csv', { currency: view.currency })}
         columns={ACCOUNT_COLUMNS}
         query={accounts}
         read={({ accounts }) => accounts}
