@@ -22,6 +22,10 @@ function TypeMark({ transaction: { transaction_lines } }: { transaction: Settled
   return type !== 'TT_PAYMENT' && <Badge className="shrink-0">{TRANSACTION_TYPE_WORDS[type]}</Badge>
 }
 
+/** The reference on phones, which have no column for it. */
+const PhoneReference = ({ text }: { text: string }) =>
+  text && <span className="wrap-anywhere w-full whitespace-normal text-muted text-xs md:hidden">{text}</span>
+
 /** Columns of a settled transaction for one namespace. `names` are the batch's counterparties. */
 export const transactionColumns = (
   partner: string,
@@ -51,11 +55,7 @@ export const transactionColumns = (
             {direction === 'within' ? 'this namespace' : (names.get(counterparty) ?? counterparty)}
           </RowLink>
           <TypeMark transaction={original} />
-          {original.reference && (
-            <span className="wrap-anywhere w-full whitespace-normal text-muted text-xs md:hidden">
-              {original.reference}
-            </span>
-          )}
+          <PhoneReference text={original.reference} />
         </span>
       )
     },
