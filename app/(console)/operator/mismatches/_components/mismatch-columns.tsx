@@ -56,7 +56,7 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
   {
     id: 'found',
     header: 'Found',
-    meta: { width: 'w-32', align: 'right', priority: 2 },
+    meta: { width: 'w-32', align: 'right', priority: 3 },
     cell: ({ row }) => <Time value={row.original.created_on} className="text-muted" />,
   },
   {

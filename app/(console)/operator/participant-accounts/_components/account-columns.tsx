@@ -34,7 +34,7 @@ export const ACCOUNT_COLUMNS: readonly TableColumn<ParticipantAccount>[] = [
   {
     id: 'updated',
     header: 'Updated',
-    meta: { width: 'w-32', align: 'right', priority: 2 },
+    meta: { width: 'w-32', align: 'right', priority: 3 },
     cell: ({ row }) => <Time value={row.original.updated_on} className="text-muted" />,
   },
   {
