@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
-import { FullTime } from '#components/value/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../net-amount.tsx'
@@ -18,15 +18,15 @@ export function SummaryCard({ details: { summary, positions } }: { details: Batc
         <Figure label="Transactions">{figure(txn_count)}</Figure>
         <Figure label="Counterparties">{figure(positions.length)}</Figure>
         <Figure label="Cutoff">
-          <FullTime value={cutoff_time * 1000} />
+          <BothTimes value={cutoff_time * 1000} />
         </Figure>
         {completed_on === null ? (
           <Figure label="Started">
-            <FullTime value={started_on * 1000} />
+            <BothTimes value={started_on * 1000} />
           </Figure>
         ) : (
           <Figure label={status === 'FAILED' ? 'Failed' : 'Completed'}>
-            <FullTime value={completed_on * 1000} />
+            <BothTimes value={completed_on * 1000} />
           </Figure>
         )}
       </dl>
@@ -42,3 +42,10 @@ function Figure({ label, wide = false, children }: { label: string; wide?: boole
     </div>
   )
 }
+
+const BothTimes = ({ value }: { value: number }) => (
+  <span className="grid">
+    <Time value={value} format="absolute" />
+    <Time value={value} className="text-muted text-xs" />
+  </span>
+)

@@ -35,7 +35,7 @@ export const transactionColumns = (
     id: 'initiated',
     header: 'Created',
     sortBy: ({ initiated_on }) => initiated_on,
-    meta: { width: 'w-50' },
+    meta: { width: 'w-48' },
     cell: ({ row }) => <Time value={row.original.initiated_on} format="absolute" className="text-muted" />,
   },
   {
@@ -69,13 +69,13 @@ export const transactionColumns = (
   {
     id: 'transaction',
     header: 'Transaction ID',
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.transaction_id} label="transaction ID" className="relative" />,
   },
   {
     id: 'code',
     header: 'Approval code',
-    meta: { width: 'w-32', priority: 3 },
+    meta: { width: 'w-28', priority: 3 },
     cell: ({ row }) => <code className="font-mono text-xs">{row.original.approval_code}</code>,
   },
   {
