@@ -158,7 +158,7 @@ function Group({ legend, notes, wide = false, children }: GroupProps) {
   return (
     <fieldset className={clsx('grid min-w-0 content-start gap-1.5', wide && 'md:col-span-2')}>
       <legend className="mb-1.5 text-muted text-xs">{legend}</legend>
-      <span className="flex min-w-0 gap-2 max-sm:flex-wrap">{children}</span>
+      <span className={clsx('flex min-w-0 gap-2', wide && 'max-sm:flex-wrap')}>{children}</span>
       {notes}
     </fieldset>
   )
