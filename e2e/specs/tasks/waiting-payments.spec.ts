@@ -43,7 +43,7 @@ test('two people empty a queue in which half of the payments have two tasks, by 
   await expect(page.locator('tr[data-id]')).toHaveCount(8)
   expect(await tasksOf(bank)).toHaveLength(12)
   const { all } = await summaryOf(bank)
-  expect(all).toEqual({ count: 8, sums: [{ currency: 'USD', total: '20000' }] })
+  expect(all).toEqual({ count: 8, sums: [{ currency: 'USD', total: '20000', count: 8 }] })
   await expect(page.getByRole('link', { name: 'All 8' })).toBeVisible()
   await expect(page.getByText('Total 200.00 USD')).toBeVisible()
 
@@ -193,15 +193,23 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   await expect(page).toHaveURL(/workflow=payment_review/)
   await expect(page.locator('tr[data-id]')).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'All 4' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Expiring soon 0' })).toBeVisible()
   await expect(page.getByText('Total 100.00 USD')).toBeVisible()
-  await page.getByRole('link', { name: 'Expiring soon 0' }).click()
+  // Payments live for an hour, so that all of them are marked.
+  await page.getByRole('link', { name: 'Expiring soon 4' }).click()
+  await expect(rowOf(page, 'maple').getByText(/min left$/)).toBeVisible()
+  await page.getByRole('link', { name: 'On hold 0' }).click()
   await expect(page.getByText('No tasks match these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
-  await expect(page.getByText('No payments about to expire')).toBeVisible()
+  await expect(page.getByText('No payments on hold')).toBeVisible()
   await page.getByRole('link', { name: /^All/ }).click()
   await expect(page.locator('tr[data-id]')).toHaveCount(8)
+  await page.getByLabel('Time left').selectOption('Under 4 hours left')
+  await expect(page).toHaveURL(/left=14400/)
+  await expect(page.locator('tr[data-id]')).toHaveCount(8)
   await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Debtor address').fill('haz')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await page.getByLabel('Debtor address').fill('')
   await page.getByLabel('Payment type').selectOption('Push')
   await expect(page).toHaveURL(/type=Type_Push/)
   await expect(page.getByText('No tasks match these filters')).toBeVisible()
@@ -219,7 +227,7 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   await dialog.getByRole('button', { name: 'Decline 2 payments' }).click()
   await expect(rowOf(page, 'fir')).toHaveCount(0)
   await expect(dialog).toBeHidden()
-  expect((await summaryOf(bank)).all).toEqual({ count: 6, sums: [{ currency: 'USD', total: '17000' }] })
+  expect((await summaryOf(bank)).all).toEqual({ count: 6, sums: [{ currency: 'USD', total: '17000', count: 6 }] })
 })
 
 test('a link to an unknown task says so, and closes', async ({ page }) => {
@@ -269,4 +277,42 @@ test('a link to an open task that a filter hides opens it, and one to a closed t
   await expect(panelOf(page).getByText('All of your tasks for this payment are closed.')).toBeVisible()
   await panelOf(page).getByRole('link', { name: 'Open payment' }).click()
   await expect(page).toHaveURL(new RegExp(`/payments/${task.payment_id}`))
+})
+
+test('sums start with the currency of most payments, which phones show, and name what is selected', async ({
+  page,
+}) => {
+  const bank = await withQueue(page, 'ash', 'birch')
+  const [payee, debtor] = [await bank.customer('payee'), await bank.customer('fir')]
+  for (const currency of ['EUR', 'GBP', 'CHF', 'CAD']) {
+    const body = {
+      amount: { currency, total: '900000' },
+      debtor_party: { payment_address: debtor },
+      beneficiary_party: { payment_address: payee },
+      payment_type: 'Type_Pull',
+    }
+    const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
+    expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  }
+  await page.goto(`/n/${bank.partnerId}/tasks`)
+  const sums = 'Total 30.00 USD · 9,000.00 CAD · 9,000.00 CHF · 9,000.00 EUR · 9,000.00 GBP'
+  await expect(page.getByText(sums)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(/^Total 30\.00 USD/)).toBeInViewport()
+  await rowOf(page, 'birch').getByRole('checkbox').check()
+  const bar = page.getByRole('group', { name: 'Selected payments' })
+  await expect(bar.getByText('1 selected20.00 USD')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Snooze' })).toHaveText('Snooze')
+  await expectAccessible(page)
+})
+
+test('opening a payment closes the filters that leave its list no room', async ({ page }) => {
+  await withQueue(page, 'ash').then((bank) => page.goto(`/n/${bank.partnerId}/tasks?currency=USD`))
+  const more = page.getByRole('button', { name: 'More filters' })
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await linkOf(page, 'ash').press('Enter')
+  await expect(panelOf(page)).toBeVisible()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect(page.getByLabel('Currency')).toHaveValue('USD')
 })

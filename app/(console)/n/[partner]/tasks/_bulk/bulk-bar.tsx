@@ -65,7 +65,7 @@ interface PartLabelProps {
 function PartLabel({ label, part, all }: PartLabelProps) {
   return (
     <span>
-      <span className="max-sm:sr-only">{label}</span>
+      {label}
       {part.length < all.length && ` ${part.length}`}
     </span>
   )
@@ -113,7 +113,7 @@ function BulkAssignMenu({ me, onAct }: BulkMenuProps) {
       trigger={
         <>
           <UserRound aria-hidden />
-          <span className="max-sm:sr-only">Assign to</span>
+          Assign to
         </>
       }
     >

@@ -117,7 +117,7 @@ export function TasksScreen({ partner, recalls }: TasksScreenProps) {
         }
       />
       {/* Keeps the bulk action bar from covering the last row. */}
-      {bulk.bar && <div className="h-10 sm:hidden" />}
+      {bulk.bar && <div className="h-16 sm:hidden" />}
       {dialog}
       {bulk.dialog}
     </Container>

@@ -88,7 +88,7 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
         }
       />
       {/* Keeps the actions on a selection from covering the last row. */}
-      {bar && <div className="h-10 sm:hidden" />}
+      {bar && <div className="h-16 sm:hidden" />}
     </>
   )
 }
