@@ -41,6 +41,8 @@ interface FilterBarProps {
   clearHref?: string
   /** Less common filters behind a button; `count` of them are set. */
   more?: { count: number; children: ReactNode }
+  /** Whether the list has little space: less common filters are closed until the user opens them. */
+  tight?: boolean
   /** Content at the right end. */
   aside?: ReactNode
   children: ReactNode
@@ -107,9 +109,14 @@ function useFilterForm(values: Values, hrefFor: FilterBarProps['hrefFor']) {
  * The filters above a list. The URL is the source of truth: changes from elsewhere update the
  * controls.
  */
-export function FilterBar({ values, hrefFor, clearHref, more, aside, children }: FilterBarProps) {
+export function FilterBar({ values, hrefFor, clearHref, more, tight = false, aside, children }: FilterBarProps) {
   const id = useId()
-  const [open, setOpen] = useState((more?.count ?? 0) > 0)
+  const [open, setOpen] = useState(!tight && (more?.count ?? 0) > 0)
+  const [wasTight, setTight] = useState(tight)
+  if (tight !== wasTight) {
+    setTight(tight)
+    if (tight) setOpen(false)
+  }
   const form = useFilterForm(values, hrefFor)
   return (
     <search className="w-full max-sm:contents">
@@ -129,10 +136,10 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
         )}
         {aside && <span className="ml-auto max-sm:mr-auto max-sm:ml-0">{aside}</span>}
         {more && (
-          // Hidden instead of unmounted, so that its values stay part of the form.
+          // Hidden instead of unmounted while some are set, so that their values stay part of the form.
           <div id={id} hidden={!open} className="w-full">
             <div className="flex flex-wrap items-center gap-2">
-              <ValuesContext value={values}>{more.children}</ValuesContext>
+              {(open || more.count > 0) && <ValuesContext value={values}>{more.children}</ValuesContext>}
             </div>
           </div>
         )}

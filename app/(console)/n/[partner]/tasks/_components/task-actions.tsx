@@ -3,7 +3,6 @@
 import { Check, Hand, NotebookPen, Pause, Play, Undo2, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button, type ButtonProps } from '#components/ui/button.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { PanelForm } from './forms/use-panel-form.ts'
 import type { TaskWork } from './use-task-work.ts'
@@ -41,19 +40,16 @@ export function TaskActions({ work, form, onForm }: TaskActionsProps) {
         </>
       )}
       {hold && (
-        <span className="inline-flex items-center gap-1">
+        <>
           <Action keyName="h" onAct={() => hold()} disabled={form === 'hold'}>
             <Pause aria-hidden />
             Hold
           </Action>
-          <IconButton
-            label="Hold with a note (N)"
-            icon={<NotebookPen aria-hidden />}
-            onClick={toggle('hold')}
-            aria-expanded={form === 'hold'}
-            aria-keyshortcuts="n"
-          />
-        </span>
+          <Action keyName="n" onAct={toggle('hold')} aria-expanded={form === 'hold'}>
+            <NotebookPen aria-hidden />
+            Hold with a note
+          </Action>
+        </>
       )}
       {resume && (
         <Action keyName="h" onAct={resume} pending={isBusy}>

@@ -58,15 +58,22 @@ export function TaskPanel(props: TaskPanelProps) {
       list="Tasks"
       onClose={onClose}
       steps={<StepButtons onStep={onStep} />}
-      heading={<TaskHeading row={row} />}
-      aside={
-        <>
-          <ClaimAction work={work} />
-          <AssignMenu work={work} />
-        </>
+      heading={
+        <Amount
+          currency={row.payment.amount.currency}
+          minor={row.payment.amount.total}
+          className="font-semibold text-xl"
+        />
       }
       actions={
         <>
+          <div className="-mt-2 flex items-start justify-between gap-2">
+            <OpenTasks row={row} />
+            <span className="flex shrink-0 items-center gap-1">
+              <ClaimAction work={work} />
+              <AssignMenu work={work} />
+            </span>
+          </div>
           <div className="flex flex-wrap gap-2 empty:hidden">
             <TaskActions work={work} form={form} onForm={onForm} />
             <SnoozeMenu
@@ -117,19 +124,15 @@ function StepButtons({ onStep }: Pick<TaskPanelProps, 'onStep'>) {
   )
 }
 
-/** The amount and the open tasks. */
-function TaskHeading({ row }: Pick<TaskPanelProps, 'row'>) {
-  const { amount } = row.payment
+/** The open tasks, and whether one is on hold. */
+function OpenTasks({ row }: Pick<TaskPanelProps, 'row'>) {
   const open = openTasksOf(row)
   return (
-    <>
-      <Amount currency={amount.currency} minor={amount.total} className="font-semibold text-xl" />
-      <span className="text-muted text-sm">
-        {open.map(({ workflow }) => WORKFLOW_WORDS[workflow].title).join(' · ')}
-      </span>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">
+      {open.map(({ workflow }) => WORKFLOW_WORDS[workflow].title).join(' · ')}
       {open.some(({ status }) => taskStateOf(status) === 'on_hold') && (
         <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
       )}
-    </>
+    </span>
   )
 }

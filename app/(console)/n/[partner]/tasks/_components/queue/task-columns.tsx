@@ -38,13 +38,13 @@ export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
   {
     id: 'workflow',
     header: 'Tasks',
-    meta: { width: 'w-40', priority: 3 },
+    meta: { width: 'w-36', priority: 3 },
     cell: ({ row }) => <Tasks row={row.original} />,
   },
   {
     id: 'reference',
     header: 'Reference',
-    meta: { width: 'w-36', priority: 3 },
+    meta: { width: 'w-32', priority: 3 },
     cell: ({ row: { original } }) => (
       <span className="block truncate text-muted" title={original.payment.reference}>
         {original.payment.reference}
