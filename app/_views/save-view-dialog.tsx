@@ -10,6 +10,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import type { Role } from '#lib/kernel/access.ts'
+import { RoleBoxes } from './role-boxes.tsx'
 import { MAX_NAME, nameProblem, withView } from './saved-views.ts'
 import { useSharedViews } from './shared-views.tsx'
 import { useViews } from './use-views.ts'
@@ -37,6 +39,7 @@ export function SaveViewDialog({ search, hidden, columns, onClose }: SaveViewDia
   const shared = useSharedViews()
   const share = useShareView()
   const [audience, setAudience] = useState<Audience>('me')
+  const [roles, setRoles] = useState<Role[]>([])
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
 
@@ -59,7 +62,7 @@ export function SaveViewDialog({ search, hidden, columns, onClose }: SaveViewDia
       return done(`View ${given} saved`)
     }
     const shown = { search, hidden_columns: [...hidden], columns: [...columns] }
-    const body = { list: shared.list, partner_id, name: given, ...shown }
+    const body = { list: shared.list, partner_id, name: given, ...shown, default_roles: roles }
     share.mutate(body, { onSuccess: () => done(`View ${given} shared`) })
   }
   return (
@@ -92,6 +95,9 @@ export function SaveViewDialog({ search, hidden, columns, onClose }: SaveViewDia
           />
         </Field>
         {shared && <AudienceField value={audience} onChange={setAudience} />}
+        {audience !== 'me' && (
+          <RoleBoxes legend="Roles that see this view first" label="Default for" value={roles} onChange={setRoles} />
+        )}
       </form>
     </Dialog>
   )
