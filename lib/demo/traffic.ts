@@ -69,11 +69,14 @@ export function createTraffic(
     })
   }
 
-  function machineOf(task: Task): Client {
-    const owner = namespaces.find((namespace) => namespace.partnerId === task.partner_id)
-    if (!owner) throw new Error('no demo namespace owns this task')
-    return owner.machine
-  }
+  const machineOf = (task: Task): Client => ownerOf(task, namespaces).machine
+
+  /** By the first member of the organization. */
+  const claim = (task: Task) =>
+    machineOf(task).call('PUT /admission-tasks/{task_id}/assignee', {
+      params: { task_id: task.token },
+      body: { assignee: 1 },
+    })
 
   const pass = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms)
@@ -92,26 +95,29 @@ export function createTraffic(
       }
     },
     waiting: async (kind, size) => {
-      const { tasks } = await begin({
-        pull: true,
-        lifetime: kind === 'expiring' ? 3 * HOUR : (6 + chance.below(60)) * HOUR,
-        debtor: size === 'any' ? undefined : namespaces[0],
-        amount: size === 'large' ? { currency: 'USD', total: String(260_000 + chance.below(600_000)) } : undefined,
-      })
+      const { tasks } = await begin(waitingPlan(kind, size, chance, namespaces[0]))
       for (const task of tasks) {
         pass(MINUTE)
         if (kind === 'held') await update(task, { status: 'on_hold' })
-        if (kind === 'claimed') {
-          const body = { assignee: 1 }
-          await machineOf(task).call('PUT /admission-tasks/{task_id}/assignee', {
-            params: { task_id: task.token },
-            body,
-          })
-        }
+        if (kind === 'claimed') await claim(task)
       }
     },
   }
 }
+
+function ownerOf(task: Task, namespaces: readonly DemoNamespace[]): DemoNamespace {
+  const owner = namespaces.find(({ partnerId }) => partnerId === task.partner_id)
+  if (!owner) throw new Error('no demo namespace owns this task')
+  return owner
+}
+
+/** A pull that waits for an approval of its debtor. */
+const waitingPlan = (kind: LeftKind, size: LeftSize, chance: Chance, first: DemoNamespace | undefined): Plan => ({
+  pull: true,
+  lifetime: kind === 'expiring' ? 3 * HOUR : (6 + chance.below(60)) * HOUR,
+  debtor: size === 'any' ? undefined : first,
+  amount: size === 'large' ? { currency: 'USD', total: String(260_000 + chance.below(600_000)) } : undefined,
+})
 
 const paymentBetween = (debtor: DemoNamespace, beneficiary: DemoNamespace, chance: Chance) => ({
   amount: { currency: chance.pick(CURRENCIES), total: amount(chance) },
