@@ -21,7 +21,7 @@ export const POSITION_COLUMNS: readonly TableColumn<NetworkPosition>[] = [
     id: 'organization',
     header: 'Organization',
     sortBy: ({ organization }) => organization.name,
-    meta: { width: 'w-56', priority: 2 },
+    meta: { width: 'w-44', priority: 2 },
     cell: ({ row: { original } }) => (
       <IntentLink
         href={`/operator/organizations?organization=${original.organization.token}`}
