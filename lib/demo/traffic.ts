@@ -71,13 +71,6 @@ export function createTraffic(
 
   const machineOf = (task: Task): Client => ownerOf(task, namespaces).machine
 
-  /** By the first member of the organization. */
-  const claim = (task: Task) =>
-    machineOf(task).call('PUT /admission-tasks/{task_id}/assignee', {
-      params: { task_id: task.token },
-      body: { assignee: 1 },
-    })
-
   const pass = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms)
   }
@@ -99,7 +92,7 @@ export function createTraffic(
       for (const task of tasks) {
         pass(MINUTE)
         if (kind === 'held') await update(task, { status: 'on_hold' })
-        if (kind === 'claimed') await claim(task)
+        if (kind === 'claimed') await claim(task, machineOf(task))
       }
     },
   }
@@ -110,6 +103,10 @@ function ownerOf(task: Task, namespaces: readonly DemoNamespace[]): DemoNamespac
   if (!owner) throw new Error('no demo namespace owns this task')
   return owner
 }
+
+/** Assigns a task to the first member of the organization. */
+const claim = (task: Task, machine: Client) =>
+  machine.call('PUT /admission-tasks/{task_id}/assignee', { params: { task_id: task.token }, body: { assignee: 1 } })
 
 /** A pull that waits for an approval of its debtor. */
 const waitingPlan = (kind: LeftKind, size: LeftSize, chance: Chance, first: DemoNamespace | undefined): Plan => ({
