@@ -23,7 +23,7 @@ const THINNEST = 2
 /** Height of the chart with this many bars, shared with its skeleton. */
 export const barsHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
 
-/** With more bars, the axis is repeated on top. */
+/** With more bars than this, the axis is repeated at the top. */
 const LONG = 20
 
 const percent = (share: number) => `${50 + 50 * share}%`
@@ -110,7 +110,7 @@ function Plot({ height, children }: { height: number; children: ReactNode }) {
 interface TickProps {
   value: number
   at: number
-  /** Space for the axis on top; 0 without one. */
+  /** Height of the axis at the top; 0 without one. */
   top: number
   height: number
   minor: boolean | undefined

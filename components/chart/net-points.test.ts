@@ -19,7 +19,7 @@ describe('foldPoints', () => {
 })
 
 describe('shortened', () => {
-  it('keeps labels apart that differ only at the start or the end', () => {
+  it('keeps labels distinct that differ only at the start or the end', () => {
     const labels = ['@ginkgo-ridge-savings', '@maple-ridge-savings', '@ginkgo-ridge-trading']
     const short = labels.map((label) => shortened(label, 16))
     expect(short).toEqual(['@ginkgo-…savings', '@maple-r…savings', '@ginkgo-…trading'])

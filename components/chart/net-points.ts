@@ -22,7 +22,7 @@ export interface Folded {
   others?: { count: number; minor: bigint; text: string }
 }
 
-/** The rows with the largest amounts, or all if only one more is left. */
+/** The rows with the largest amounts, or all if only one would be left out. */
 export function largestOf<Row>(rows: readonly Row[], amountOf: (row: Row) => bigint, shown = SHOWN): readonly Row[] {
   if (rows.length <= shown + 1) return rows
   const size = (row: Row) => (amountOf(row) < 0n ? -amountOf(row) : amountOf(row))

@@ -3,7 +3,7 @@
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { Alert } from '../ui/alert.tsx'
 
-/** Scrolls to an error that appears below the visible part of a long form, and to the buttons below it. */
+/** Scrolls an error of a long form into view, with the buttons below it. */
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** API error about the whole form, with the request ID; set by `applyServerError`. */

@@ -33,7 +33,7 @@ export function Time({ value, format = 'relative', className }: TimeProps) {
   )
 }
 
-/** How long ago, and when exactly. */
+/** A relative and an absolute time. */
 export const FullTime = ({ value, className }: Pick<TimeProps, 'value' | 'className'>) => (
   <span className={className}>
     <Time value={value} /> · <Time value={value} format="absolute" />

@@ -26,7 +26,7 @@ export function ViewerProvider({ stored, choice, children }: ViewerProviderProps
   const text = viewerText(stored)
   useEffect(() => {
     const own = viewerText(browserViewer())
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and some browsers lack it.
     if (own !== text) document.cookie = `${VIEWER_COOKIE}=${own}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   }, [text])
   const viewers = useMemo(() => viewersOf(stored, choice), [stored, choice])

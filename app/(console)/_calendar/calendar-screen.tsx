@@ -27,7 +27,7 @@ interface CalendarScreenProps {
   header: ReactNode
   /** Without one, the calendar of the network. */
   partner?: string
-  /** The environment without one in the URL, for the calendar of the network. */
+  /** The environment to show if the URL names none. Only for the calendar of the network. */
   first?: Environment
   /** Beside the month. */
   filter?: ReactNode

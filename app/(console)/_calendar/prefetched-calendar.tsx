@@ -12,7 +12,7 @@ interface PrefetchedCalendarProps {
   searchParams: SearchParams
   header: ReactNode
   partner?: string
-  /** The environment without one in the URL, for the calendar of the network. */
+  /** The environment to show if the URL names none. Only for the calendar of the network. */
   first?: Environment
   filter?: ReactNode
 }

@@ -14,7 +14,7 @@ import { PaletteGroup, PaletteItem, RetryItem } from './palette-parts.tsx'
 import type { Recent } from './recent.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Screens of which the navigation shows only the group. */
+/** Screens that the navigation reaches only through their group. */
 const SCREENS: readonly OperatorScreen[] = OPERATOR_GROUPS.flatMap(({ label, screens }) =>
   screens.filter((screen) => OPERATOR[screen].title !== label),
 )
@@ -38,7 +38,7 @@ export function OperatorScreens({ onOpen }: { onOpen: (href: string) => void }) 
 
 /** Shorter input matches nearly everything. */
 const SHORTEST = 2
-/** More are on the screen of organizations. */
+/** The organizations screen lists the others. */
 const MAX_ORGANIZATIONS = 6
 
 interface NetworkFindingsProps {
@@ -48,7 +48,7 @@ interface NetworkFindingsProps {
   onOpen: (item: Recent) => void
 }
 
-/** Organizations of the network by all that their list finds, and runs and batches by their ID. */
+/** Finds organizations by the same fields as their list, and settlement runs and batches by ID. */
 export function NetworkFindings({ typed, onFound, onOpen }: NetworkFindingsProps) {
   const term = useDebounced(typed.trim())
   const isSearched = term.length >= SHORTEST
@@ -56,7 +56,7 @@ export function NetworkFindings({ typed, onFound, onOpen }: NetworkFindingsProps
   const { data, error, isFetching, refetch } = useQuery({
     ...organizationsQuery({ search: term.slice(0, 100), page: 1 }),
     enabled: isSearched && !record,
-    // Results of an earlier text must not be opened for this one.
+    // Otherwise, Enter could open a result of the previous text.
     placeholderData: undefined,
   })
   const organizations = data?.organizations.slice(0, MAX_ORGANIZATIONS) ?? []
@@ -94,14 +94,14 @@ export function NetworkFindings({ typed, onFound, onOpen }: NetworkFindingsProps
       )}
       {data?.count === 0 && (
         <p role="status" className="px-2 py-1.5 text-muted text-sm">
-          No organizations. Search by name, domain, email, payment address or ID.
+          No organizations found. Search by name, domain, email, payment address or ID.
         </p>
       )}
     </PaletteGroup>
   )
 }
 
-/** The run or batch that the text names. */
+/** The settlement run or batch with this ID. */
 function recordOf(text: string): Recent | undefined {
   if (/^run_\w{26}$/.test(text)) return { href: runsHref({ run: text }), label: `Settlement run ${text}` }
   if (/^batch_\S{10,100}$/.test(text))

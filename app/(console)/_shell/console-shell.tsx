@@ -27,7 +27,7 @@ interface ConsoleShellProps {
   brand: ReactNode
   /** Paths of the icons of the browser tab. */
   icons: Brand['icons']
-  /** The namespace visited before the page was loaded. */
+  /** The last namespace visited before the page was loaded. */
   lastNamespace?: string | undefined
   /** Whether the gateway supports searching records from the palette. */
   searched: boolean
@@ -52,7 +52,7 @@ export function ConsoleShell({ brand, icons, searched, mentioned, notified, ...r
   const [last, setLast] = useState(inPath ?? lastNamespace)
   if (inPath && inPath !== last) setLast(inPath)
   useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and some browsers lack it.
     if (inPath) document.cookie = `${NAMESPACE_COOKIE}=${inPath}; path=/; samesite=lax`
   }, [inPath])
   const { data: namespaces = [] } = useQuery(ownNamespacesQuery())

@@ -3,7 +3,7 @@ const IN_NAMESPACE = /^\/n\/([^/]+)(?:\/([^/]+))?/
 /** The namespace in a path, if any. */
 export const namespaceOf = (pathname: string): string | undefined => IN_NAMESPACE.exec(pathname)?.[1]
 
-/** The last visited namespace, which pages of the organization link to after they are loaded again. */
+/** The last visited namespace, which the organization's pages link to after a reload. */
 export const NAMESPACE_COOKIE = 'namespace'
 
 /** The operator's pages cover both environments. */

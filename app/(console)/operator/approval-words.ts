@@ -34,7 +34,7 @@ export const APPROVAL_REQUESTED: Notice = {
 export const proposedNotice = (applied: string, { approval }: { readonly approval: object | null }): Notice =>
   approval ? APPROVAL_REQUESTED : { kind: 'success', title: applied }
 
-/** What a request is about: its action, or the change that it proposes and the namespace of the change. */
+/** What a request is about: its action, or the proposed change and its namespace. */
 export function requestText({ action, liquidity_change: limits, account_change: account }: ApprovalRequest): string {
   if (limits) return `${changeText(limits)} for ${limits.partner_name} @${limits.domain}`
   return account ? accountChangeText(account) : ACTION_LABELS[action]

@@ -6,7 +6,7 @@ import { viewHref as positionsHref, readView as readPositions } from './position
 test.each([
   ['overview', readOverview, overviewHref],
   ['positions', readPositions, positionsHref],
-] as const)('the %s show the first environment of the network unless the URL names another', (_, read, href) => {
+] as const)('%s: the environment in the URL is shown, otherwise the first one of the network', (_, read, href) => {
   for (const first of ['sandbox', 'live'] as const) {
     expect(inEnvironment(read({}), first)).toMatchObject({ environment: first })
     for (const environment of ['sandbox', 'live'] as const) {

@@ -8,7 +8,7 @@ export const ENVIRONMENT_CHOICES = ENVIRONMENTS.map((value) => ({ value, label: 
 /** The view of a screen that shows one environment. */
 export type InEnvironment<View> = Omit<View, 'environment'> & { environment: Environment }
 
-/** A view with the environment that is shown if the URL names none. */
+/** Adds the environment that is shown if the URL names none. */
 export const inEnvironment = <View extends { environment?: Environment }>(
   view: View,
   first: Environment,

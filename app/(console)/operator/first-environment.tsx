@@ -7,7 +7,7 @@ import { type InEnvironment, inEnvironment } from './environment-choices.ts'
 
 const FirstEnvironmentContext = createContext<Environment>('sandbox')
 
-/** Gives the operator's screens the environment that they show first. The server chooses it (`loadFirstEnvironment`). */
+/** Provides the environment that operator screens show first, which `loadFirstEnvironment` loads. */
 export const FirstEnvironment = ({ first, children }: { first: Environment; children: ReactNode }) => (
   <FirstEnvironmentContext value={first}>{children}</FirstEnvironmentContext>
 )

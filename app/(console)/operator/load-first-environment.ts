@@ -7,8 +7,8 @@ import type { Environment } from '#lib/kernel/access.ts'
 type First = { readonly environment: Environment; readonly needsSecondFactor: boolean }
 
 /**
- * The environment that all screens of the operator show first, loaded once per request, and whether the gateway
- * requires a second factor. The screen shows any other error.
+ * The environment that operator screens show first, and whether the gateway requires a second factor.
+ * Loaded once per request. The screen shows any other error.
  */
 export const loadFirstEnvironment = cache(async (): Promise<First> => {
   const client = await serverClient()

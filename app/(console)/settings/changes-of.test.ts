@@ -11,7 +11,7 @@ test('a change lists changed, added and removed fields', () => {
   expect(changesOf({ before: null, after: null })).toEqual([])
 })
 
-test('times, permissions and lists are in words', () => {
+test('times, permissions and lists are shown in words', () => {
   const access = { customers_read: true, customers_write: false, transactions_read: true, transactions_write: true }
   const after = {
     access,
@@ -51,6 +51,6 @@ test('a missing value is shown as what it permits', () => {
   ])
 })
 
-test('a value that becomes the text shown for a missing one is a change', () => {
+test('a change from a missing value to the text that stands for it is listed', () => {
   expect(changesOf({ before: { note: null }, after: { note: 'Not set' } })).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ export function changesOf({ before, after }: Sides): Change[] {
 }
 
 const ALL_EVENTS = 'All current and future events'
-/** What a missing value means, for fields whose value is a restriction. */
+/** What a missing value means in fields that restrict something. */
 const UNRESTRICTED: Readonly<Record<string, string>> = {
   allowed_networks: 'All addresses',
   expires_at: 'Never',

@@ -83,7 +83,7 @@ test('the palette finds organizations, operator screens, and batches by ID', asy
   await expect(desk).toHaveURL(new RegExp(`/operator/batches/${batch.token}`))
   await desk.keyboard.press('ControlOrMeta+k')
   await desk.getByRole('combobox').fill('no such organization')
-  await expect(desk.getByText('No organizations. Search by')).toBeVisible()
+  await expect(desk.getByText('No organizations found. Search by')).toBeVisible()
   await operators.close()
 })
 

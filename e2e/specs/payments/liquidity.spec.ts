@@ -81,7 +81,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
     '66.6% used: 100.00 USD owed, 0.00 USD reserved, 50.00 USD free',
   )
   await expect(card(page, 'Headroom')).toContainText(
-    'includes 100.00 USD, which the settlement bank’s confirmation then frees',
+    'includes 100.00 USD, freed once the settlement bank confirms the batch',
   )
   await expectAccessibleInBoth(page)
   await expectNoSidewaysScroll(page)

@@ -3,7 +3,7 @@ import { chartedTotal, mainTotals } from './queries.ts'
 
 const TOTALS = [
   { currency: 'EUR', namespaces: 2, owed: '100' },
-  // Of as many namespaces: 900 yen, and 1,000 dinars.
+  // The same number of namespaces, with 900 yen and 1,000 dinars.
   { currency: 'JPY', namespaces: 6, owed: '900' },
   { currency: 'KWD', namespaces: 6, owed: '1000000' },
   { currency: 'USD', namespaces: 7, owed: '1200' },

@@ -4,7 +4,7 @@ import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
 const PERIODS = ['open', 'last'] as const
 type Period = (typeof PERIODS)[number]
 
-/** The URL state. Omits the open period. */
+/** The URL state. Omits the default period, `open`. */
 export type PositionsView = { environment?: Environment; period?: Period; currency?: string; page: number }
 
 /** Parses the search params and ignores invalid ones. */

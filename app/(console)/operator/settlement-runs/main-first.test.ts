@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainFirst } from './main-first.ts'
 
-test('the batch with the most transactions is first, and others stay by currency', () => {
+test('batches with more transactions come first, and equal ones stay in order of currency', () => {
   const batches = [
     { currency: 'EUR', txn_count: 1 },
     { currency: 'GBP', txn_count: 7 },

@@ -47,7 +47,7 @@ export const REVOKES_INVITATIONS =
   'Turning approvals on revokes open invitations. Review members, roles and service tokens first.'
 
 export const DELETES =
-  'When the organization closes, API keys stop working and everyone is signed out. Any admin can cancel until then.'
+  'When the organization closes, API keys stop working and everyone is signed out. Until then, any admin can cancel the deletion.'
 
 export const NEEDS_TWO =
   'At least two admins must be able to approve. An admin can approve 24 hours after becoming one and, if email is configured, with a confirmed email.'

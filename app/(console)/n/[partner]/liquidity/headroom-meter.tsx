@@ -18,7 +18,7 @@ interface HeadroomMeterProps {
   className?: string
 }
 
-/** A limit as one bar: owed, reserved (striped) and free. Screen readers hear the figures. */
+/** A limit as one bar: owed, reserved (striped) and free. Screen readers announce the figures. */
 export function HeadroomMeter({ headroom, label, className }: HeadroomMeterProps) {
   const { currency, percent, shares, tone, text } = headroom
   return (

@@ -94,12 +94,12 @@ describe('prepareRelease', () => {
   it.each([
     ['-500', '0', 'settlement', 'frees 5.00 USD', ''],
     ['30', '0', 'settlement', 'takes 0.30 USD that you’re owed', ''],
-    ['-241', '0', 'finality', 'includes 2.41 USD, which the settlement bank’s confirmation then frees', ''],
+    ['-241', '0', 'finality', 'includes 2.41 USD, freed once the settlement bank confirms the batch', ''],
     [
       '30',
       '0',
       'finality',
-      'includes 0.30 USD that you’re owed, which the settlement bank’s confirmation then takes from your headroom',
+      'includes 0.30 USD that you’re owed, taken from your headroom once the settlement bank confirms the batch',
       '',
     ],
     [
@@ -112,7 +112,7 @@ describe('prepareRelease', () => {
   ] as const)(
     'describes a position of %s, of which %s is not final, freed by %s',
     (position, notFinal, by, atCutoff, later) => {
-      const found = release(position, notFinal, by) ?? expect.fail('nothing is said')
+      const found = release(position, notFinal, by) ?? expect.fail('no release')
       expect([cutoffEffect('USD', found), confirmationText('USD', found)]).toEqual([atCutoff, later])
     },
   )

@@ -89,11 +89,14 @@ export function cutoffEffect(currency: string, { next, isFreedByFinality }: Head
   if (next === 0n) return 'changes nothing'
   if (!isFreedByFinality) return next > 0n ? `frees ${money(currency, next)}` : `takes ${owedText(currency, next)}`
   return next > 0n
-    ? `includes ${money(currency, next)}, which the settlement bank’s confirmation then frees`
-    : `includes ${owedText(currency, next)}, which the settlement bank’s confirmation then takes from your headroom`
+    ? `includes ${money(currency, next)}, freed once the settlement bank confirms the batch`
+    : `includes ${owedText(currency, next)}, taken from your headroom once the settlement bank confirms the batch`
 }
 
-/** What is settled and waits for the settlement bank, which no cutoff changes; empty if nothing does. */
+/**
+ * The effect of settled batches that the settlement bank has yet to confirm, which no cutoff changes.
+ * Empty if there are none.
+ */
 export function confirmationText(currency: string, { confirmation }: HeadroomRelease): string {
   if (confirmation === 0n) return ''
   const effect =

@@ -41,7 +41,7 @@ test('the gateway sorts the queue by the column in the URL, and a cursor of anot
   expect(toQuery(readView({ sort: 'amount.desc', after }), 3)).toMatchObject({ sort: '-amount', cursor: undefined })
   expect(toQuery(readView({ sort: 'age.asc' }), 3)).toMatchObject({ sort: '-created' })
   expect(toQuery(readView({ sort: 'age.desc' }), 3), 'the default').toMatchObject({ sort: undefined })
-  expect(toQuery(readView({ tab: 'expiring' }), 3), 'what expires first').toMatchObject({ sort: 'expires' })
+  expect(toQuery(readView({ tab: 'expiring' }), 3), 'first to expire').toMatchObject({ sort: 'expires' })
   expect(toQuery(readView({ tab: 'expiring', sort: 'age.desc' }), 3)).toMatchObject({ sort: undefined })
 })
 

@@ -27,11 +27,11 @@ export type QueueFilters = {
   counterparty?: string
   debtor?: string
   beneficiary?: string
-  /** Seconds until the expiry, at most. */
+  /** Maximum time until the expiry, in seconds. */
   left?: number
 }
 
-/** The choices of the time left: an hour, what is expiring soon, and a day. */
+/** Options for the time left: an hour, the limit for expiring soon, and a day. */
 export const TIMES_LEFT = [3600, EXPIRING_SOON_SECONDS, 86_400] as const
 
 /** The URL state: tab, filters, order, position in a long queue, and open task. */

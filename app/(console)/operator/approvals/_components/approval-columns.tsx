@@ -6,7 +6,7 @@ import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
 import { APPROVAL_LOOKS, requestText } from '../../approval-words.ts'
 import { ReviewButton } from '../../review-button.tsx'
 
-/** The environment of a change of liquidity or of an account. Other actions apply to both. */
+/** The environment of a liquidity or account change. Other actions apply to both environments. */
 function ChangedEnvironment({ approval }: { approval: ApprovalRequest }) {
   const { environment } = approval.liquidity_change ?? approval.account_change ?? {}
   return environment && <EnvironmentBadge environment={environment} />

@@ -16,8 +16,8 @@ import { RUN_LOOKS } from '../words.ts'
 export const HIDDEN_BESIDE_PANEL = ['environment', 'value', 'took']
 
 /**
- * Columns of a run: its environment, result and progress. Where environment, transactions and duration have no column,
- * they are in the second line of the cutoff and in the outcome.
+ * Columns of a run: its environment, result and progress. Without columns for them, the cutoff's second
+ * line shows environment and transactions, and the outcome shows the duration.
  */
 export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
   {

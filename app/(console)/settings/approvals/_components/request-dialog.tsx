@@ -50,8 +50,8 @@ export function RequestDialog({ approval, onClose }: RequestDialogProps) {
 /** Who runs an approved change. */
 const runsText = ({ is_own: isOwn, requested_by: { name } }: OrganizationApproval): string =>
   isOwn
-    ? 'Only you can run the change. If it creates a secret, you see it once.'
-    : `Only ${name} can run the change. If it creates a secret, nobody else sees it.`
+    ? 'Only you can run the change. If it creates a secret, you’ll see it only once.'
+    : `Only ${name} can run the change. If it creates a secret, nobody else will see it.`
 
 interface RequestFormProps extends RequestDialogProps {
   onRun: (result: Readonly<Record<string, unknown>>) => void

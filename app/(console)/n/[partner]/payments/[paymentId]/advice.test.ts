@@ -51,7 +51,7 @@ test('the institution that declined is named', () => {
   expect(adviceFor('A009')?.what).toMatch(/^An institution declined/)
 })
 
-test('the reader’s own side is “Your namespace”, and nobody is responsible for an address that does not exist', () => {
+test('the reader’s own side is “Your namespace”, and nobody is responsible for an unknown address', () => {
   const payment = {
     debtor_party: { payment_address: 'juniper@harbor' },
     beneficiary_party: { payment_address: 'ghost@nowhere' },

@@ -160,7 +160,7 @@ export const isOwnBlame = (blame: Blame, direction: Direction): boolean =>
 
 type Exception = Pick<PaymentException, 'exception_code' | 'exception_message' | 'blame'>
 
-/** Why a payment ended, in sentences; an empty string without exceptions. */
+/** Why a payment ended, in sentences. Empty if it has no exceptions. */
 export const whyEnded = (exceptions: readonly Exception[], direction: Direction): string =>
   exceptions
     .map(({ exception_code: code, exception_message: message, blame }) => {
@@ -177,7 +177,7 @@ interface Parties {
   readonly beneficiary_party: { readonly payment_address: string }
 }
 
-/** Who is responsible for an exception, with the address. Nobody, if the other side's address is unknown. */
+/** Who is responsible for an exception, with the address. Nobody is for an unknown address. */
 export function responsibleFor(
   { exception_code, blame }: Pick<PaymentException, 'exception_code' | 'blame'>,
   payment: Parties,

@@ -149,7 +149,7 @@ function CreatedGroup({ filters }: Pick<FilterPanelProps, 'filters'>) {
 interface GroupProps {
   legend: string
   notes?: ReactNode
-  /** Takes two columns: dates are cut off in one. */
+  /** Spans two columns, because one cuts off dates. */
   wide?: boolean
   children: ReactNode
 }

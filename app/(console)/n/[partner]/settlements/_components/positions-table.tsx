@@ -19,7 +19,7 @@ interface PositionsTableProps {
   hrefFor: (counterparty: string | undefined) => string
 }
 
-/** Net positions per counterparty, and their total. On phones, the largest ones of many come first. */
+/** Net positions per counterparty, and their total. Phones show only the largest until expanded. */
 export function PositionsTable({ positions: { rows, total }, hrefFor }: PositionsTableProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

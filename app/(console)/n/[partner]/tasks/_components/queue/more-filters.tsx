@@ -44,12 +44,12 @@ export function MoreFilters({ filters }: { filters: QueueFilters }) {
   )
 }
 
-/** The gateway matches whole addresses, or the start of one or of its domain. */
+/** The gateway matches a full address, or the start of an address or of its domain. */
 const AddressFilter = (of: { name: string; label: string }) => (
   <FilterText
     {...of}
     placeholder={of.label}
-    title="Start of the address or domain, or the whole address"
+    title="Start of an address or domain, or a full address"
     maxLength={128}
     className={TEXT}
   />

@@ -15,7 +15,7 @@ const PARTS: Record<Exclude<Tab, 'all'>, { title: string; text: string }> = {
   },
   expiring: {
     title: 'No payments about to expire',
-    text: 'Payments with less than 4 hours left appear here.',
+    text: 'Payments that expire within 4 hours appear here.',
   },
   snoozed: {
     title: 'No snoozed payments',

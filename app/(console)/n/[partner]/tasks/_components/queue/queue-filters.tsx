@@ -15,7 +15,7 @@ const LEFT = TIMES_LEFT.map((seconds) => ({ value: String(seconds), label: `${ag
 /** The filters of the queue, applied by the gateway to the whole of it. */
 export function QueueFiltersBar({ partner, view }: { partner: string; view: TasksView }) {
   const { tab, older, younger, filters } = view
-  // Filters whose fields are not loaded yet stay.
+  // Keeps filters whose fields are not loaded yet.
   const current = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   const hrefFor = ({ age = '', ...typed }: Record<string, string>) =>
     tasksHref(partner, { tab, ...ageOf(age), filters: readView({ ...current, ...typed }).filters })

@@ -7,7 +7,10 @@ interface QueueSumsProps {
   summary: AdmissionQueueSummary | undefined
 }
 
-/** Sums of the payments in the current tab, the currency of most of them first. Phones have room for that one. */
+/**
+ * Sums of the payments in the current tab, starting with the currency of most payments. Phones show
+ * only that one.
+ */
 export function QueueSums({ view: { tab }, summary }: QueueSumsProps) {
   const [first, ...others] = summary?.views[tab].sums.toSorted((one, other) => other.count - one.count) ?? []
   if (!first) return null

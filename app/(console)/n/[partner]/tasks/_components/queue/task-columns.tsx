@@ -85,7 +85,7 @@ function OpenLink({ row }: { row: Waiting }) {
   const { debtor_address, beneficiary_address } = row.payment
   return (
     <OpenRowLink id={row.token} title={`${debtor_address} → ${beneficiary_address}`}>
-      {/* On narrow screens, one line each keeps all rows the same height. Others have room for most. */}
+      {/* On narrow screens, one line each keeps all rows the same height. Wide ones fit most on one line. */}
       <span className="flex min-w-0 items-center gap-x-1.5 leading-tight xl:flex-wrap max-xl:flex-col max-xl:items-start">
         <span className="max-w-full truncate">{debtor_address}</span>
         <span className="flex max-w-full items-center gap-x-1.5">
