@@ -23,8 +23,9 @@ const NEXT_ROW_MS = 100
 const BULK_MS = 3000
 const TAKEN_MS = 600_000
 /**
- * How long each person looks at a payment: less than people need, but long enough that two browsers, the
- * gateway and the database do not compete for the processors all the time. BENCH_LOOK_MS=250 makes them.
+ * How long each person looks at a payment: less than people need, but long enough to keep two browsers,
+ * the gateway and the database from constantly competing for the processors. With BENCH_LOOK_MS=250,
+ * they compete.
  */
 const LOOK_MS = numberOf('BENCH_LOOK_MS', 1000, 250)
 

@@ -21,9 +21,9 @@ const RATES = [
 ]
 const ROUNDS = isSmall ? 1 : 5
 
-/** From the click on a row until its record is shown. */
+/** Limit from the click on a row until its record is shown. */
 const OPENING_MS = 150
-/** Payments opened; one page of the list shows them all. */
+/** Number of payments to open. They fit on one page of the list. */
 const OPENED = isSmall ? 2 : 40
 
 /** Prints the latency of lists in the browser beside its limits. */
@@ -99,11 +99,11 @@ async function opening(page: Page, bank: Bank): Promise<void> {
   }
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
   console.log(
-    `a payment opened from the list: median ${median(times).toFixed(0)} ms (limit ${OPENING_MS}), p95 ${p95.toFixed(0)} ms of ${times.length}`,
+    `opening a payment from the list: median ${median(times).toFixed(0)} ms (limit ${OPENING_MS}), p95 ${p95.toFixed(0)} ms, ${times.length} payments`,
   )
 }
 
-/** Half of the payments wait for approval, the others are completed. */
+/** Creates payments: half of them await approval, the others are completed. */
 async function fill(bank: Bank): Promise<void> {
   const [debtor, payee] = [await bank.customer('debtor'), await bank.customer('payee')]
   for (let n = 0; n <= OPENED; n++) {

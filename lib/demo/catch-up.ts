@@ -132,7 +132,7 @@ type Leaving = {
   readonly end: Date
   readonly since: Date
   readonly open: number
-  /** The first namespace, debtor of the newest settled payment. */
+  /** The first namespace, which is the debtor of the newest settled payment. */
   readonly newest: DemoNamespace | undefined
 }
 

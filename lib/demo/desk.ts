@@ -41,13 +41,13 @@ const RULES = [
   },
 ]
 
-/** Views that the first bank shares; one is what its support sees first. */
+/** Shared views of the first bank. One is the default for its support desk. */
 const VIEWS = [
   { list: 'tasks', name: 'Unassigned', search: 'tab=unassigned', default_roles: ['support'] },
   { list: 'payments', name: 'Failed this week', search: 'state=failed&period=last_7_days' },
 ] as const
 
-/** How the first bank's desk works: templates, shared views, and rules for payments that arrive from now on. */
+/** Sets up the first bank's desk: templates, shared views, and rules for payments that arrive from now on. */
 export async function setUpDesk(partner: string, admin: Client): Promise<void> {
   for (const body of TEMPLATES) await admin.call('POST /message-templates', { body })
   for (const view of VIEWS) {
@@ -57,14 +57,14 @@ export async function setUpDesk(partner: string, admin: Client): Promise<void> {
   await admin.call('PUT /assignment-rules', { partner, body: { version: 0, rules: RULES } })
 }
 
-/** Support decides half of a namespace's tasks, the admin a quarter, and the API client the others. */
+/** Support decides half of a namespace's tasks, the admin a quarter, and the API client the rest. */
 export function createDesk(partner: string, support: Client, admin: Client): Decider {
   const turns = [support, admin, support, undefined]
   let decided = 0
   return ({ partner_id }) => (partner_id === partner ? turns[decided++ % turns.length] : undefined)
 }
 
-/** Snoozes an unassigned payment that has hours left. */
+/** Snoozes the unassigned payment with the most time left. */
 export async function snoozeOne(partner: string, member: Client, now: Date): Promise<void> {
   const { payments } = await member.call('GET /admission-queue', { partner, query: { assignee: 0, sort: '-expires' } })
   const [last] = payments

@@ -106,7 +106,10 @@ export const DAYS = 30
 export const PAYMENTS_A_DAY = 10
 /** Fewer for the days that a network was stopped, so that its next start takes little longer. */
 export const PAYMENTS_A_MISSED_DAY = 6
-/** What remains open at the end of the month, in this order. Most of it is the first namespace’s work, half of that large. */
+/**
+ * Payments that remain open at the end of the month, in this order. Most belong to the first namespace,
+ * and half of those are large.
+ */
 export const LEFT = [
   ['expiring', 'large'],
   ['claimed', 'small'],
@@ -121,7 +124,7 @@ export const LEFT = [
   ['claimed', 'large'],
   ['open', 'small'],
 ] as const
-/** How a task remains: unassigned, with an assignee, on hold, or with little time left. */
+/** How a task is left: unassigned, with an assignee, on hold, or with little time remaining. */
 export type LeftKind = (typeof LEFT)[number][0]
-/** A payment of the first namespace, above its review threshold or not, or of any namespace. */
+/** A payment of the first namespace, above its review threshold or of any amount, or of any namespace. */
 export type LeftSize = (typeof LEFT)[number][1]

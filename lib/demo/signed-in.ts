@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts'
 import type { DemoApi, DemoBank } from './people.ts'
 
-/** A day less than a sign-in is valid. */
+/** One day less than a session is valid. */
 const SIGN_IN_AGAIN_MS = 6 * 24 * 3_600_000
 
-/** A client that signs in again before its sign-in expires. */
+/** A client that signs in again before its session expires. */
 export function signedIn(api: DemoApi, user: Pick<DemoBank, 'email' | 'password'>, clock: { now: Date }): Client {
   let session: { at: Date; client: Client } | undefined
   return {

@@ -15,7 +15,7 @@ export type Traffic = {
   waiting(kind: LeftKind, size: LeftSize): Promise<void>
 }
 
-/** A member who decides a task; undefined if the API client of its namespace does. */
+/** The member who decides a task; undefined if the API client of the task's namespace does. */
 export type Decider = (task: Task) => Client | undefined
 
 type Clock = { now: Date }
@@ -60,7 +60,7 @@ export function createTraffic(
     return { params, tasks }
   }
 
-  /** Updates a task with the API client of the side that it belongs to, unless a member does. */
+  /** Updates a task as the given member or, without one, as the API client of the task's namespace. */
   async function update(task: Task, body: UpdateTask, client = machineOf(task)): Promise<void> {
     await client.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
       partner: task.partner_id,
@@ -108,7 +108,7 @@ function ownerOf(task: Task, namespaces: readonly DemoNamespace[]): DemoNamespac
 const claim = (task: Task, machine: Client) =>
   machine.call('PUT /admission-tasks/{task_id}/assignee', { params: { task_id: task.token }, body: { assignee: 1 } })
 
-/** A pull that waits for an approval of its debtor. */
+/** A pull payment that awaits its debtor's approval. */
 const waitingPlan = (kind: LeftKind, size: LeftSize, chance: Chance, first: DemoNamespace | undefined): Plan => ({
   pull: true,
   lifetime: kind === 'expiring' ? 3 * HOUR : (6 + chance.below(60)) * HOUR,

@@ -27,7 +27,7 @@ export const inSentence = (label: string): string =>
   /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
 /**
- * An ID with its middle left out, as screens show it: the start names the type, and the end
- * distinguishes IDs. Batch IDs of one currency end alike, so their start includes the time.
+ * Shortens an ID in the middle, for screens: the start names the type, and the end distinguishes IDs.
+ * Batch IDs of one currency have similar ends, so their start includes the time.
  */
 export const shortenId = (id: string): string => id.replace(/^(batch_.{10}|.{8}).{3,}(.{6})$/, '$1…$2')

@@ -21,7 +21,7 @@ function matcherOf(networks: string): (address: string) => boolean {
   return made
 }
 
-/** Most keys are used from one address, so its result is not computed again for each request. */
+/** Memoizes the result for the last address, because most keys are used from one address. */
 function rememberingLast(matches: (address: string) => boolean): (address: string) => boolean {
   let last: { readonly address: string; readonly result: boolean } | undefined
   return (address) => {

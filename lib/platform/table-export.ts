@@ -17,7 +17,7 @@ type Table<Row> = {
   readonly rows: Iterable<Row> | AsyncIterable<Row>
 }
 
-/** A negative number is no formula, so it needs no quote. */
+/** Whole numbers. Negative ones are not formulas, so they need no quote. */
 const NUMBER = /^-?\d+$/
 
 const csvField = (cell: XlsxCell) =>

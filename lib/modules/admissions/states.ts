@@ -18,10 +18,16 @@ export const MAX_MEMBERS = 1_000_000
 export const QUEUE_SORTS = ['created', '-created', 'expires', '-expires', 'amount', '-amount'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
-/** Payments with this time left, or less, are expiring soon: a view of the queue, with marked badges. */
+/**
+ * Payments with this much time left or less are expiring soon: the queue's view `expiring` lists them,
+ * and the console marks the time.
+ */
 export const EXPIRING_SOON_SECONDS = 4 * 3600
 
-/** For this long before the expiry, no snooze hides a payment. Its assignees are notified when it begins. */
+/**
+ * The last period before a payment expires. No snooze hides the payment then, and its assignees are
+ * notified when the period begins.
+ */
 export const LAST_CALL_SECONDS = 15 * 60
 
 /** Views of the queue of payments that its summary counts. */

@@ -5,13 +5,16 @@ import { type Criteria, type Explained, explain, type OwnRecord } from './explai
 import { cleanTerm } from './normalize.ts'
 import { FILLERS } from './states.ts'
 
-/** More words are a sentence, and each costs as much as a search. */
+/** Longer texts are likely sentences, and each word costs as much as a search. */
 const MAX_WORDS = 4
 
-/** What each word of a text can mean by itself, and the currencies that it names. */
+/** The search criteria of each word of a text, and the currencies that the text names. */
 export type Words = { readonly criteria: readonly Criteria[]; readonly currencies: readonly string[] }
 
-/** The words of a text that may be in different fields of a payment; none if the text is one word or a sentence. */
+/**
+ * The words of a text that can be in different fields of a payment; none if the text is one word or a
+ * sentence.
+ */
 export function wordsOf(clean: string): { readonly words: readonly string[]; readonly currencies: readonly string[] } {
   const all = [...new Set(clean.split(' ').map(cleanTerm))].filter((word) => word && !FILLERS.has(word.toLowerCase()))
   const currencies = all.map((word) => word.toUpperCase()).filter(isCurrency)
@@ -20,11 +23,14 @@ export function wordsOf(clean: string): { readonly words: readonly string[]; rea
   return isCombined ? { words, currencies } : { words: [], currencies: [] }
 }
 
-/** The word with the fewest payments, to compare with the others: preferably one whose payments are complete. */
+/**
+ * The candidates of the word with the fewest, to compare with the other words. Complete candidates
+ * take precedence.
+ */
 export const rarest = (each: readonly Candidates[]): Candidates | undefined =>
   each.toSorted((a, b) => Number(a.isPart) - Number(b.isPart) || a.ids.length - b.ids.length)[0]
 
-/** A payment that each word matches in any field, with the best match of each; undefined for others. */
+/** Explains a payment that every word matches in any field, with the best match of each; otherwise undefined. */
 export function explainAll(
   payment: ShownPayment,
   records: readonly OwnRecord[],

@@ -77,7 +77,7 @@ type Payments = { readonly explained: readonly Explained[]; readonly isPart: boo
 const namesByAddress = ({ records }: Awaited<ReturnType<typeof findCustomers>>): Criteria['customers'] =>
   new Map(records.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])))
 
-/** Payments that match each word of the text in another field, such as part of the reference and a name. */
+/** Payments in which each word matches any field, such as part of the reference and a name. */
 async function findCombined(ctx: PartnerCtx, { clean }: Term, used: readonly string[]): Promise<Payments> {
   const { words, currencies } = wordsOf(clean)
   const criteria = await Promise.all(

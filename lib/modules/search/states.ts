@@ -36,7 +36,7 @@ export const IDENTIFYING: readonly MatchedBy[] = ['id', 'approval_code']
 /** Which counterparties to find: all, or only customers of the namespace. */
 export const SIDES = ['any', 'own'] as const
 
-/** Words that say nothing about which payment is meant. */
+/** Stop words, which do not help to identify a payment. */
 export const FILLERS: ReadonlySet<string> = new Set(
   'a an and at for from in is my of on our the to was were where with payment payments paid pay transfer'.split(' '),
 )

@@ -281,6 +281,6 @@ function requireSame(name: string, given: string | undefined, own: string): void
 
 /** Throws 403 if the key's list of operations does not contain the operation. */
 function requireListedOperation({ operations }: KeyActor, { id }: OperationSpec): void {
-  // Without splitting the list, which can contain each operation.
+  // Does not split the list, which can contain every operation.
   if (operations !== undefined && !` ${operations} `.includes(` ${id} `)) throw operationNotAllowed(id)
 }

@@ -38,7 +38,7 @@ export function systemTargets(loopback: boolean): Targets & DomainRecords {
   }
 }
 
-/** Whether name servers answered that a name has no such records. */
+/** Whether DNS has no such records for a name, as opposed to a failed lookup. */
 export const isUnknownName = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 

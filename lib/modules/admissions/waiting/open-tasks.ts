@@ -134,14 +134,14 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
         (domain) =>
           sql`${other} = (select token from directory_partners where domain = ${domain.toLowerCase()} and environment = ${environment})`,
       ),
-      ...given(filters.debtor_payment_address, (typed) => isAddress(sql`p.debtor_address`, typed)),
-      ...given(filters.beneficiary_payment_address, (typed) => isAddress(sql`p.beneficiary_address`, typed)),
+      ...given(filters.debtor_payment_address, (typed) => matchesAddress(sql`p.debtor_address`, typed)),
+      ...given(filters.beneficiary_payment_address, (typed) => matchesAddress(sql`p.beneficiary_address`, typed)),
     ],
   }
 }
 
-/** Whether an address is the typed one or, without `@`, starts with it or has a domain that does. */
-function isAddress(address: SQL, typed: string): SQL {
+/** Compares the whole address if the filter contains `@`, otherwise the start of the address or of its domain. */
+function matchesAddress(address: SQL, typed: string): SQL {
   const lower = typed.toLowerCase()
   if (lower.includes('@')) return sql`${address} = ${lower}`
   return sql`(starts_with(${address}, ${lower}) or starts_with(split_part(${address}, '@', 2), ${lower}))`

@@ -9,7 +9,8 @@ import { allInstructions, type ListedInstruction } from '../list-instructions.ts
 import { allParticipantAccounts, type ListedAccount } from '../participant-accounts.ts'
 import type { ImportRow } from '../table.ts'
 
-// The operator's lists as CSV. Only that of participant accounts has account numbers, as its list has.
+// The operator's lists as CSV, with the values of the lists. Only the file of participant accounts
+// contains their account numbers.
 
 /** How the API presents a record; the file has the same values. */
 type Present<Row, Record> = (row: Row) => Record
@@ -51,7 +52,7 @@ const INSTRUCTION: CsvColumns<Instruction> = {
   created_on: (row) => row.created_on,
 }
 
-/** Exports all matching imports. Their entries are not stored. */
+/** Exports all matching imports, without their entries, which are not stored. */
 export const exportImports = (
   ctx: Ctx,
   filters: ImportFilters,

@@ -127,13 +127,13 @@ const reportOf = (ctx: Ctx, batch: ProjectedBatch) => ({
 })
 
 /**
- * The multilateral report of a batch as CSV: the net position of each namespace, which sum to zero. Throws 404 and 409
- * before anything is sent.
+ * The multilateral report of a batch as CSV: the net positions of all namespaces, which sum to zero.
+ * Throws 404 and 409 before anything is sent.
  */
 export const exportNetworkBatch = async (ctx: Ctx, batchId: string): Promise<CsvExport> =>
   exportCsv(reportOf(ctx, await findBatch(ctx, batchId)))
 
-/** The same as a workbook. Throws 404 and 409, also for too many namespaces. */
+/** The same report as a workbook. Also throws 409 for too many namespaces. */
 export async function exportNetworkWorkbook(ctx: Ctx, batchId: string): Promise<FileExport> {
   const batch = await findBatch(ctx, batchId)
   if ((batch.leavesCount ?? 0) > MAX_XLSX_ROWS)

@@ -144,7 +144,7 @@ const APPROVAL: CsvColumns<ApprovalRequest> = {
   environment: (row) => changeOf(row)?.environment ?? null,
 }
 
-/** The change of liquidity or of an account that waits for approval. */
+/** The liquidity or account change that a request proposes. */
 const changeOf = ({ liquidity_change: limits, account_change: account }: ApprovalRequest) => limits ?? account
 
 type RunFilters = Omit<Parameters<typeof readRuns>[2], keyof Portion>

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
 import type { FirstEnvironment } from './contract.ts'
 
-/** The environment that the operator's screens show first: live work, as soon as there is any. */
+/** The environment that operator screens show first: live as soon as the network has live namespaces. */
 export async function findFirstEnvironment({ db }: Ctx): Promise<FirstEnvironment> {
   const live = await db
     .select({ token: partners.token })

@@ -32,7 +32,7 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   const heads = await headsByPartner(ctx.db, organizationOf)
   const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, heads, rule })
   await storeRun(ctx.db, plan, key, ctx.now)
-  // `ctx.now` is when this write started: without the time since then, each run would take 0 s.
+  // `ctx.now` is when this write started. Without the time since then, every run would take 0 s.
   const began = plan.outcome.completedAt ?? ctx.now
   const completedAt = new Date(began.getTime() + Math.ceil(performance.now() - startedMs))
   const outcome = { ...plan.outcome, completedAt }

@@ -19,7 +19,7 @@ const UNKNOWN = Symbol('unknown host')
 export type CheckedEndpoint =
   | {
       readonly href: string
-      /** Name servers have no address for the host. */
+      /** Whether DNS has no address for the host. */
       readonly isUnknownHost?: boolean
     }
   | { readonly refused: string }
