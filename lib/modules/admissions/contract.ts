@@ -185,7 +185,7 @@ const age = queryNumber(0, 253_402_300_799).optional()
 const minorUnits = MinorUnits.optional()
 const address = z.string().max(128).optional()
 /** How the filters by address match. */
-const MATCHES = 'Case-insensitive. Without `@`, the start of an address or of its domain'
+const MATCHES = 'Case-insensitive. Without `@`, matches the start of an address or of its domain'
 
 /** Filters of the queue of payments. Those of tasks match if one open task of the payment meets all of them. */
 export const WaitingFilters = z.object({

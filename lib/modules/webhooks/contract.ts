@@ -137,7 +137,7 @@ export const EndpointVerdict = z
       .nullable()
       .meta({ description: 'Why the URL is rejected; null if it is accepted', example: null }),
     is_unknown_host: z.boolean().meta({
-      description: 'True if name servers have no address for the host. The URL is accepted, but deliveries fail',
+      description: 'True if DNS has no address for the host. The URL is accepted, but deliveries fail until it has one',
       example: false,
     }),
   })

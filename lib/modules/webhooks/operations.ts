@@ -140,7 +140,7 @@ export const checkWebhookTarget = operation({
   tag,
   summary: 'Check a webhook endpoint',
   description:
-    'Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted, with `is_unknown_host`.',
+    'Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted; `is_unknown_host` is true if DNS has no address for it.',
   access: write,
   query: EndpointQuery,
   data: EndpointVerdict,

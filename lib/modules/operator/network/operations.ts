@@ -40,7 +40,7 @@ export const findFirstEnvironment = operation({
   tag,
   summary: 'Get the environment to show first',
   description:
-    'The environment that screens of the operator show first. Contains no data of organizations, so reads are not recorded.',
+    'The environment that operator screens show first. Reads are not recorded, because it contains no data of organizations.',
   access: read,
   data: FirstEnvironment,
   extension: true,
