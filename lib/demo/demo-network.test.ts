@@ -161,7 +161,7 @@ function expectSupportDesk(): void {
     expect(payments.filter(({ tasks }) => tasks.length === 2).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('members of the first bank decided part of the tasks, and share two views', async () => {
+  test('members of the first bank decided some of the tasks, and share two views', async () => {
     const { days } = await harbor.call('GET /admission-tasks/decision-times', { partner })
     expect(days.length).toBeGreaterThan(10)
     expect(new Set(days.flatMap(({ members }) => members.map(({ number }) => number)))).toEqual(new Set([1, 2]))

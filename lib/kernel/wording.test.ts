@@ -29,8 +29,8 @@ test('a time in a mail is in UTC, on a 24-hour clock', () => {
 test.each([
   ['keeps the type and the end', 'pay_01h455vb4pex5vsknk084sn02q', 'pay_01h4…4sn02q'],
   ['keeps the time of a batch', 'batch_01h455vb4pex5vsk0a1b2c3d4e', 'batch_01h455vb4p…2c3d4e'],
-  ['keeps short texts whole', 'Order-7781_Bcdef', 'Order-7781_Bcdef'],
-  ['shortens chosen IDs', 'Order-7781_Bcdefg', 'Order-77…Bcdefg'],
-])('a shortened ID %s', (_, id, short) => {
+  ['leaves short texts unchanged', 'Order-7781_Bcdef', 'Order-7781_Bcdef'],
+  ['shortens IDs that callers chose', 'Order-7781_Bcdefg', 'Order-77…Bcdefg'],
+])('shortenId %s', (_, id, short) => {
   expect(shortenId(id)).toBe(short)
 })

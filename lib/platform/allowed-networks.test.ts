@@ -13,7 +13,7 @@ test.each(['<b>203.0.113.9', '203.0.113.9<b>', '', '1'.repeat(65)])(
   },
 )
 
-test('each address is checked, also right after another one with the same list', () => {
+test('each address is checked, even right after another one with the same list', () => {
   const key = { networks: '203.0.113.0/24 2001:db8::/48' } as KeyActor
   const isAccepted = (address: string) => {
     try {

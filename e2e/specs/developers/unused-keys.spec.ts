@@ -1,4 +1,4 @@
-// Keys that are 100 days old, of which one has been used.
+// API keys that are 100 days old. A test uses one of them.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { inFewClicks } from '../../support/clicks.ts'
@@ -27,7 +27,7 @@ async function showUnused({ partnerId }: EstablishedBank['sandbox']): Promise<vo
   await page.getByRole('combobox', { name: 'Keys' }).selectOption('Unused for 90 days')
 }
 
-test('a live key that nobody has used is disabled with one click and a confirmation, without a second admin', async () => {
+test('an unused live key is disabled with one click and a confirmation, without a second admin', async () => {
   expectData(await bank.first.call('PUT', '/organization/approval-rules', { body: { live_keys: true } }))
   await page.goto(`/n/${bank.live.partnerId}/overview`)
   const row = page.getByRole('row').filter({ hasText: 'everything' })

@@ -116,7 +116,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(page.getByRole('row').filter({ hasText: name })).toBeHidden()
 })
 
-test('the form says that the host of an endpoint cannot be found', async ({ page, bank }) => {
+test('the form warns that the host of an endpoint cannot be found', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/webhooks`)
   await page.getByRole('button', { name: 'Create webhook' }).first().click()
   const form = page.getByRole('dialog')

@@ -104,7 +104,7 @@ test('the overview counts failing webhooks of its environment, and links to thes
   await operators.close()
 })
 
-test('no list of the operator scrolls sideways on a small laptop, and runs keep their figures on a phone', async ({
+test('no operator list scrolls sideways on a small laptop, and runs show their figures on a phone', async ({
   browser,
 }) => {
   const operators = await signedIn(browser, OPERATOR)
@@ -165,7 +165,7 @@ test('names of namespaces are not cut off on a desktop', async ({ browser }) => 
   await operators.close()
 })
 
-/** The texts in an area that end with an ellipsis for lack of space. */
+/** The texts in an area that are truncated with an ellipsis. */
 const cutTexts = (area: Locator) =>
   area.evaluate((root) =>
     [...root.querySelectorAll('*')]

@@ -1,5 +1,5 @@
-// Changes of live namespaces that wait for a second admin (decision 0175): the author proposes them in the
-// console, the other admin decides, and each is made exactly once.
+// Changes to live namespaces that need a second admin (decision 0175): the author proposes them in the
+// console, the other admin decides, and each change is made exactly once.
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { caller, overHttp } from '../../../lib/testing/bank.ts'
 import { openReceiver, type Receiver } from '../../../lib/testing/receiver.ts'
@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await Promise.all([bank?.stop(), receiver?.close()])
 })
 
-/** Both admins, each in a browser of their own, signed in anew so that neither has to confirm the session. */
+/** Both admins in separate browser contexts, newly signed in so that neither must confirm the session. */
 let author: Page
 let approver: Page
 let contexts: BrowserContext[] = []
@@ -41,7 +41,7 @@ const keysNamed = async (name: string) =>
   expectData(await bank.first.call('GET', '/apikey')).api_keys.filter((key: { name: string }) => key.name === name)
 const webhooks = async () => expectData(await bank.first.call('GET', '/webhook')).webhooks
 
-/** The status that a request with an API key gets. */
+/** The status of a request with an API key. */
 async function statusWith(secret: string): Promise<number> {
   const { orgId, partnerId } = bank.live
   const headers = { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId }
@@ -64,7 +64,7 @@ async function followProposal(form: Locator, summary: string): Promise<string> {
 
 const decide = ({ call }: Admin, id: string) => call('PUT', `/approvals/${id}`, { body: { decision: 'approved' } })
 
-/** The other admin opens a request from the queue, whose row has this text. */
+/** The other admin opens a request from the queue, where its row contains the text. */
 async function review(summary: string, rowText: string): Promise<Locator> {
   await approver.goto('/settings/approvals')
   const button = approver.getByRole('button', { name: `Review request: ${summary}` })
@@ -73,7 +73,7 @@ async function review(summary: string, rowText: string): Promise<Locator> {
   return approver.getByRole('dialog', { name: summary })
 }
 
-/** There is nothing left to do with a request. */
+/** Expects that the request has no actions left. */
 const expectOver = (dialog: Locator) =>
   expect(dialog.getByRole('button', { name: /Approve|Reject|Run|Withdraw/ })).toHaveCount(0)
 
@@ -88,7 +88,7 @@ async function approveSecret(dialog: Locator, id: string): Promise<void> {
   expect((await bank.second.call('POST', `/approvals/${id}/run`)).status).toBe(403)
 }
 
-/** The author runs an approved change, and sees its secret this time only. */
+/** The author runs an approved change and sees its secret only this once. Returns the secret. */
 async function run(summary: string, id: string, pattern: RegExp): Promise<string> {
   await author.goto(`/settings/approvals?approval=${id}`)
   const dialog = author.getByRole('dialog', { name: summary })
@@ -115,7 +115,7 @@ async function run(summary: string, id: string, pattern: RegExp): Promise<string
 const CREATE_KEY = 'Create an API key'
 const ROTATE_KEY = 'Rotate an API key'
 
-test('a live API key is created once a second admin approves it, and only its author sees the secret, once', async () => {
+test('a live API key is created after a second admin approves it, and its secret is shown once, to its author', async () => {
   await author.goto(`/n/${bank.live.partnerId}/api-keys`)
   await author.getByRole('button', { name: 'Create API key' }).first().click()
   const form = author.getByRole('dialog')
@@ -146,7 +146,7 @@ test('a live API key is created once a second admin approves it, and only its au
   await expect(author.getByRole('row').filter({ hasText: 'Payouts' })).toContainText('Enabled')
 })
 
-test('a rejected rotation changes nothing and its author reads why; an approved one replaces the secret', async () => {
+test('a rejected rotation changes nothing and shows its author why; an approved one replaces the secret', async () => {
   const { secret: previous } = bank.live
   const propose = async () => {
     await author.goto(`/n/${bank.live.partnerId}/api-keys`)
@@ -179,7 +179,7 @@ test('a rejected rotation changes nothing and its author reads why; an approved 
   expect([await statusWith(previous), await statusWith(fresh)]).toEqual([401, 200])
 })
 
-test('a live webhook is created, and later changed, once a second admin approves it', async () => {
+test('a live webhook is created, and later changed, only after a second admin approves', async () => {
   await author.goto(`/n/${bank.live.partnerId}/webhooks`)
   await author.getByRole('button', { name: 'Create webhook' }).first().click()
   const form = author.getByRole('dialog')
@@ -205,7 +205,7 @@ test('a live webhook is created, and later changed, once a second admin approves
   const cells = second.getByRole('row', { name: 'endpoint' }).getByRole('cell')
   await expect(cells).toHaveText([receiver.url, `${receiver.url}/moved`])
   await approver.setViewportSize({ width: 390, height: 844 })
-  await expect(cells.last(), 'not cut on phones').toBeInViewport({ ratio: 1 })
+  await expect(cells.last(), 'not cut off on phones').toBeInViewport({ ratio: 1 })
   await expectAccessibleInBoth(approver)
   expect((await webhooks())[0].endpoint).toBe(receiver.url)
   await second.getByRole('button', { name: 'Approve' }).click()
@@ -217,7 +217,7 @@ test('a live webhook is created, and later changed, once a second admin approves
   expect(await webhooks()).toMatchObject([{ token: webhook.token, endpoint: `${receiver.url}/moved` }])
 })
 
-test('the organization is scheduled for deletion once a second admin approves it', async () => {
+test('the organization is scheduled for deletion only after a second admin approves', async () => {
   const status = async () => expectData(await bank.first.call('GET', '/organization/deletion')).status
   await author.goto('/settings/organization')
   await author.getByRole('button', { name: 'Delete organization' }).click()

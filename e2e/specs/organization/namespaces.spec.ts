@@ -134,11 +134,7 @@ test('a domain is checked while it is typed', async ({ page, bank }) => {
   await expect(dialog.getByRole('button', { name: 'Create namespace' }), 'creating decides').toBeEnabled()
 })
 
-test('pages of the organization keep the last namespace when they are loaded again', async ({
-  page,
-  baseURL,
-  bank,
-}) => {
+test('pages of the organization keep the last namespace on reload', async ({ page, baseURL, bank }) => {
   const domain = `second-${randomUUID().slice(0, 8)}`
   const { partnerId } = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
   await page.goto(`/n/${partnerId}/overview`)

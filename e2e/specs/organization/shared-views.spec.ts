@@ -35,7 +35,7 @@ async function shareView(page: Page, name: string): Promise<void> {
   await menuOf(page).click()
   await page.getByRole('menuitem', { name: 'Manage views' }).click()
   await expect(page.getByRole('checkbox', { name: 'Support' })).toBeChecked()
-  // The box shows the state of the request, which starts after the click.
+  // The checkbox shows the state of the request, which starts after the click.
   const viewers = page.getByRole('checkbox', { name: 'Viewers' })
   await viewers.click()
   await expect(viewers).toBeChecked()

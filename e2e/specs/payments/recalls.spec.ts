@@ -6,7 +6,7 @@ import { newBank } from '../../support/new-bank.ts'
 import { openPayerAndReceiver, type PayerAndReceiver } from '../../support/payer-and-receiver.ts'
 import { signInAs } from '../../support/signed-in.ts'
 
-/** Two namespaces of a new bank, as whose admin the page is signed in. */
+/** Two namespaces of a new bank. The page is signed in as its admin. */
 async function world(page: Page, server: string): Promise<PayerAndReceiver> {
   const bank = await newBank()
   await signInAs(page.context(), bank)

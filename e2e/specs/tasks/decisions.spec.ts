@@ -92,7 +92,7 @@ test('the card covers neither the pager nor the last row, at any width', async (
     await page.setViewportSize({ width, height })
     // Narrow screens show the panel instead of the list.
     if (width < 1280) await page.keyboard.press('Escape')
-    // Rows get their height when they come into view, so that the end of the page moves.
+    // Rows get their height when they come into view, which moves the end of the page.
     const space = async () => {
       await page.evaluate(() => document.scrollingElement?.scrollTo(0, document.scrollingElement.scrollHeight))
       const [card, pager] = [await cardOf(page).boundingBox(), await next.boundingBox()]

@@ -2,11 +2,11 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { linkOf, panelOf, rowOf, withQueue } from '../../support/queue.ts'
 
-// What stands above the rows of the queue: sums and filters.
+// The sums and filters above the queue.
 
 test.use(signedOut)
 
-test('sums start with the currency of most payments, which phones show, and name what is selected', async ({
+test('sums start with the currency of most payments, the only one on phones, and a selection has its own', async ({
   page,
 }) => {
   const bank = await withQueue(page, 'ash', 'birch')
@@ -33,7 +33,7 @@ test('sums start with the currency of most payments, which phones show, and name
   await expectAccessible(page)
 })
 
-test('opening a payment closes the filters that leave its list no room', async ({ page }) => {
+test('opening a payment closes the less common filters, to leave room for the list', async ({ page }) => {
   await withQueue(page, 'ash').then((bank) => page.goto(`/n/${bank.partnerId}/tasks?currency=USD`))
   const more = page.getByRole('button', { name: 'More filters' })
   await expect(more).toHaveAttribute('aria-expanded', 'true')

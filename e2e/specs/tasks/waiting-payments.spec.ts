@@ -194,7 +194,7 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   await expect(page.locator('tr[data-id]')).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'All 4' })).toBeVisible()
   await expect(page.getByText('Total 100.00 USD')).toBeVisible()
-  // Payments live for an hour, so that all of them are marked.
+  // Payments expire after an hour, so all of them are marked.
   await page.getByRole('link', { name: 'Expiring soon 4' }).click()
   await expect(rowOf(page, 'maple').getByText(/min left$/)).toBeVisible()
   await page.getByRole('link', { name: 'On hold 0' }).click()

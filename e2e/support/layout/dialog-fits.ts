@@ -9,8 +9,9 @@ const SCREENS = [
 ] as const
 
 /**
- * Expects at each width that nothing in the dialog scrolls sideways or is cut off, that all of its buttons can be reached,
- * and that axe finds nothing on the narrowest and the widest screen, in both color schemes. Violations do not end the test.
+ * Expects at each width that nothing in the dialog scrolls sideways or is cut off, that all of its
+ * buttons can be reached, and that axe finds nothing on the narrowest and the widest screen, in both
+ * color schemes. Violations do not end the test.
  */
 export async function expectDialogFits(page: Page, dialog: Locator): Promise<void> {
   for (const [width, height] of SCREENS) {

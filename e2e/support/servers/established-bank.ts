@@ -20,13 +20,13 @@ import { invitedMember } from '../colleague.ts'
 import { expectData } from '../fixtures.ts'
 
 const DAY_MS = 86_400_000
-/** Longer than a new admin waits before approving, and than the period after which a key counts as unused. */
+/** Longer than a new admin must wait before approving, and than it takes for a key to count as unused. */
 const AGE_DAYS = 100
 
-/** An admin with a session of the API. */
+/** An admin with an API session. */
 export type Admin = { readonly email: string; readonly password: string; readonly call: Call }
 
-/** A server of its own with an organization that was created 100 days ago. */
+/** A separate server with an organization that was created 100 days ago. */
 export type EstablishedBank = {
   readonly url: string
   /** Its namespaces. Nobody has used their keys. */
@@ -37,7 +37,10 @@ export type EstablishedBank = {
   stop(): Promise<void>
 }
 
-/** Creates an organization with two admins and a live namespace on a server whose clock is behind, and corrects the clock. */
+/**
+ * Starts a server whose clock is behind, creates an organization with two admins and a live namespace,
+ * and then corrects the clock.
+ */
 export async function startEstablishedBank(): Promise<EstablishedBank> {
   const folder = await mkdtemp(join(tmpdir(), 'csp-established-'))
   const CLOCK_FILE = join(folder, 'clock')

@@ -78,7 +78,7 @@ describe('the returns of a namespace', () => {
     expect([named(found), found.count]).toEqual([expected, expected.length])
   })
 
-  test('are exported as CSV with the same filters, and without formulas', async () => {
+  test('are exported as CSV with the same filters, and formulas are escaped', async () => {
     const exported = async (query = '') => csvRows((await harbor.key('GET', `/returns.csv${query}`)).body)
     const [headings = [], ...lines] = await exported()
     expect(lines.map(([id = '']) => names.get(id))).toEqual(['within', 'fourth', 'third', 'second', 'first'])

@@ -42,7 +42,7 @@ test('says why each record matched', async () => {
   expect(await why(`task_${rest(records.task)}`)).toEqual({ by: 'id', value: records.task })
 })
 
-test('words of different fields match only payments that contain each of them', async () => {
+test('words from different fields match only payments that contain each of them', async () => {
   const matching = async (term: string) => (await search(term)).results.map(({ id }) => id)
   expect(await matching('0042 willow')).toEqual([records.main])
   expect(await matching('0042 juniper')).toEqual([])

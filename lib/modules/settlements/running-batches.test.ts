@@ -17,7 +17,7 @@ test('every environment and currency of a run has a separate batch ID with the t
   expect(idTime(ids[0] ?? '')).toEqual(at)
 })
 
-test('batches of one currency remain different when their IDs are shortened', () => {
+test('shortened IDs of batches in one currency remain distinct', () => {
   const runAt = (time: string) =>
     ({ token: newId('run', new Date(time), randomBytes), environment: 'sandbox' }) as const
   const [first, second] = ['2026-03-02T12:00:00.000Z', '2026-03-02T12:00:00.001Z'].map((time) =>

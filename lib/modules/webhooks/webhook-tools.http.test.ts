@@ -188,6 +188,6 @@ test.each([
     { is_allowed: false, reason: expect.stringContaining('public IP addresses'), is_unknown_host: false },
   ],
   ['ftp://hooks.test/', { is_allowed: false, reason: 'must be an https:// URL', is_unknown_host: false }],
-])('the check shows whether %s would be accepted, and its host exists', async (endpoint, verdict) => {
+])('the check shows whether %s would be accepted, and whether its host exists', async (endpoint, verdict) => {
   expect(await get(`/webhook-target?endpoint=${encodeURIComponent(endpoint)}`)).toEqual(verdict)
 })

@@ -12,7 +12,7 @@ const ORDERS: Record<QueueSort, string> = {
   '-amount': 'p.currency desc, p.amount desc, p.payment_id desc',
 }
 
-/** A whole address, or the start of its identifier or domain. */
+/** A full address, or the start of its identifier or domain. */
 const matches = (side: 'debtor' | 'beneficiary') => {
   const [address, typed] = [sql.raw(`p.${side}->>'payment_address'`), sql.raw(`lower(f.${side}_payment_address)`)]
   return sql`(${address} = ${typed} or (strpos(${typed}, '@') = 0 and ${address} ~ ('(^|@)' || ${typed})))`

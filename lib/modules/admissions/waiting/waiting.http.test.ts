@@ -89,7 +89,7 @@ describe('the queue of payments', () => {
     })
   })
 
-  test('counts what expires within four hours as expiring soon', async () => {
+  test('counts payments that expire within four hours as expiring soon', async () => {
     const expiring = async () => (await summary()).views.expiring.count
     const before = await expiring()
     const inFourHours = net.clock.now.getTime() + 4 * 3_600_000

@@ -55,14 +55,14 @@ test('imported statements are exported with their period and balances', async ()
   expect(await exported('statement-imports', '?environment=live')).toEqual([])
 })
 
-test('mismatches are exported with their entry, without formulas', async () => {
+test('mismatches are exported with their entry, and formulas are escaped', async () => {
   expect(await exported('settlement-mismatches', '?state=open&kind=unknown_reference')).toMatchObject([
     { entry_number: '2', entry_amount: '0.01', entry_direction: 'credit', remittance: "'=1+1", domain: '' },
   ])
   expect(await exported('settlement-mismatches', '?state=resolved')).toEqual([])
 })
 
-test('participant accounts are exported with the currency of their list', async () => {
+test('participant accounts are exported with the currency filter of their list', async () => {
   const partnerId = operator.partnerId
   const account = { holder: '=Operator Bank', account_number: '000123456789' }
   expectData(await proposeParticipantAccount(operator, partnerId, 'USD', account))
