@@ -11,7 +11,7 @@ export type Ranked = {
   readonly shown: readonly string[]
 }
 
-/** The words of a query to find on their own: the search finds only all words in one field. */
+/** The words of a query to find on their own. Without them, payments that match only some words are not found. */
 export const wordsOf = (query: string): string[] => [
   ...new Set(
     fold(query)
