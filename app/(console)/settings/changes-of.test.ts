@@ -54,3 +54,12 @@ test('a missing value is shown as what it permits', () => {
 test('a change from a missing value to the text that stands for it is listed', () => {
   expect(changesOf({ before: { note: null }, after: { note: 'Not set' } })).toHaveLength(1)
 })
+
+test('texts that only look like a time, and times that do not exist, are shown as they are', () => {
+  const after = { name: '2026-11-30T00:00:00Z', expires_at: '2026-13-01T00:00:00Z', starts_at: { seconds: 1e15 } }
+  expect(changesOf({ before: null, after }).map((change) => change.after)).toEqual([
+    '2026-11-30T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '{"seconds":1000000000000000}',
+  ])
+})

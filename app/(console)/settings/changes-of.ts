@@ -29,19 +29,29 @@ const UNRESTRICTED: Readonly<Record<string, string>> = {
 function text(field: string, value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (value === null) return UNRESTRICTED[field] ?? 'Not set'
-  if (typeof value === 'string') return ISO_TIME.test(value) ? momentText(new Date(value)) : value
+  if (typeof value === 'string') return isTime(field, value) ? momentText(new Date(value)) : value
   if (isList(value)) return value.join(', ') || (field === 'events' ? ALL_EVENTS : 'None')
   if (isMoment(value)) return momentText(new Date(value.seconds * 1000))
   return isAccess(value) ? accessText(value) : JSON.stringify(value)
 }
 
+const TIME_FIELD = /_(at|on|from|until)$/
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+/** The last moment that a date can be, in seconds. */
+const LAST_SECOND = 8.64e12
+
+/** Names can look like a time, and like one that does not exist. */
+const isTime = (field: string, value: string): boolean =>
+  TIME_FIELD.test(field) && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value))
 
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 const isMoment = (value: unknown): value is { seconds: number } =>
-  isRecord(value) && Object.keys(value).length === 1 && typeof value.seconds === 'number'
+  isRecord(value) &&
+  Object.keys(value).length === 1 &&
+  typeof value.seconds === 'number' &&
+  Math.abs(value.seconds) <= LAST_SECOND
 
 const isAccess = (value: unknown): value is Record<Flag, boolean> =>
   isRecord(value) &&
