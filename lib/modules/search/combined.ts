@@ -1,4 +1,3 @@
-import { isCurrency } from '../../kernel/money/amount.ts'
 import type { ShownPayment } from '../payments/index.ts'
 import type { Candidates } from './candidates.ts'
 import { type Criteria, type Explained, explain, type OwnRecord } from './explain.ts'
@@ -13,14 +12,26 @@ export type Words = { readonly criteria: readonly Criteria[]; readonly currencie
 
 /**
  * The words of a text that can be in different fields of a payment; none if the text is one word or a
- * sentence.
+ * sentence. Only currencies of the namespace are currencies: names such as Ron are codes of others.
  */
-export function wordsOf(clean: string): { readonly words: readonly string[]; readonly currencies: readonly string[] } {
+export function wordsOf(
+  clean: string,
+  used: readonly string[],
+): { readonly words: readonly string[]; readonly currencies: readonly string[] } {
   const all = [...new Set(clean.split(' ').map(cleanTerm))].filter((word) => word && !FILLERS.has(word.toLowerCase()))
-  const currencies = all.map((word) => word.toUpperCase()).filter(isCurrency)
+  const currencies = all.map((word) => word.toUpperCase()).filter((word) => used.includes(word))
   const words = all.filter((word) => !currencies.includes(word.toUpperCase()))
   const isCombined = words.length > 0 && all.length > 1 && all.length <= MAX_WORDS
   return isCombined ? { words, currencies } : { words: [], currencies: [] }
+}
+
+/** Payments to compare with the other words. More would occupy the process for too long. */
+const MAX_COMPARED = 500
+
+/** What was found for a word in several indexes. */
+export function joined(found: readonly Candidates[]): Candidates {
+  const ids = [...new Set(found.flatMap((one) => one.ids))]
+  return { ids: ids.slice(0, MAX_COMPARED), isPart: ids.length > MAX_COMPARED || found.some(({ isPart }) => isPart) }
 }
 
 /**
@@ -44,6 +55,6 @@ export function explainAll(
     payment,
     type: 'payment',
     id: payment.paymentId,
-    matches: [...new Map(matches.map((m) => [m.by, m])).values()],
+    matches: [...new Map(matches.map((match) => [`${match.by} ${match.value}`, match])).values()],
   }
 }

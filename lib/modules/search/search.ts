@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isCurrency } from '../../kernel/money/amount.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { searchTooLong } from '../../platform/errors.ts'
 import { searching } from '../../platform/search-budget.ts'
 import { readTallies } from '../../platform/tallies/tallies.ts'
 import { admissionProjection, paymentsOfTasks, taskProjection } from '../admissions/index.ts'
@@ -11,12 +12,12 @@ import { paymentsOfReturns, returnProjection } from '../returns/index.ts'
 import { submissionProjection } from '../submissions/index.ts'
 import { paymentsOfTransactions, transactionProjection } from '../transactions/index.ts'
 import { byAddress, byAmount, byReference, byText, type Candidates, NONE, partiesBy } from './candidates.ts'
-import { explainAll, rarest, wordsOf } from './combined.ts'
+import { explainAll, joined, rarest, wordsOf } from './combined.ts'
 import type { Match, SearchQuery } from './contract.ts'
 import { type Criteria, type Explained, explain, type OwnRecord, type Part, rankOf } from './explain.ts'
 import { foldText, tailOf } from './normalize.ts'
 import { readAmounts } from './read-amounts.ts'
-import { readTerm, type Term } from './read-term.ts'
+import { readTerm, SHORTEST_WORD, type Term } from './read-term.ts'
 import { type FoundRecord, findAccounts, findBatches, findCustomers, findLinks } from './records.ts'
 import { IDENTIFYING } from './states.ts'
 
@@ -29,6 +30,10 @@ const NEWEST = 100
  * Payments to compare with the name of a party. Newer payments of its address may have other names.
  */
 const NAMED = 200
+/** Payments of each value of a word that is combined with others. */
+const OF_WORD = 50
+/** Time limit of combining words, besides that of each statement. */
+const COMBINED_SECONDS = 2
 /** Ends of IDs shorter than this are too common. */
 const SHORTEST_END = 4
 
@@ -77,21 +82,19 @@ type Payments = { readonly explained: readonly Explained[]; readonly isPart: boo
 const namesByAddress = ({ records }: Awaited<ReturnType<typeof findCustomers>>): Criteria['customers'] =>
   new Map(records.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])))
 
-/** Payments in which each word matches any field, such as part of the reference and a name. */
+/** Payments in which each word matches any field, such as part of the reference and a name. Throws 503. */
 async function findCombined(ctx: PartnerCtx, { clean }: Term, used: readonly string[]): Promise<Payments> {
-  const { words, currencies } = wordsOf(clean)
-  const criteria = await Promise.all(
-    words.map(async (word): Promise<Criteria> => {
-      const term = readTerm(word)
-      const part = partOf(term)
-      const customers = namesByAddress(await findCustomers(ctx, { term, part }))
-      return { term, part, amounts: readAmounts(term.clean, used), customers }
-    }),
-  )
-  const each = await Promise.all(criteria.map((one) => candidatesOf(ctx, one, NAMED)))
-  const compared = rarest(
-    each.map((found) => ({ ids: found.flatMap(({ ids }) => ids), isPart: found.some(({ isPart }) => isPart) })),
-  )
+  const { words, currencies } = wordsOf(clean, used)
+  const began = performance.now()
+  const criteria: Criteria[] = []
+  const each: Candidates[] = []
+  for (const word of words) {
+    if (performance.now() - began > COMBINED_SECONDS * 1000) throw searchTooLong(COMBINED_SECONDS)
+    const one = await criteriaOfWord(ctx, word, used)
+    criteria.push(one)
+    if (isIndexed(one)) each.push(joined(await candidatesOf(ctx, one, OF_WORD)))
+  }
+  const compared = rarest(each)
   if (!compared) return NOTHING
   const newest = (await listPayments(ctx, { limit: NEWEST })).found
   const ids = new Set(compared.ids)
@@ -101,6 +104,19 @@ async function findCombined(ctx: PartnerCtx, { clean }: Term, used: readonly str
   explained.sort((a, b) => (a.payment.token < b.payment.token ? 1 : -1))
   return { explained, isPart: compared.isPart }
 }
+
+async function criteriaOfWord(ctx: PartnerCtx, word: string, used: readonly string[]): Promise<Criteria> {
+  const read = readTerm(word)
+  // No index contains words as short as `li`, but payments that another word finds can.
+  const term = { ...read, words: read.words.length > 0 ? read.words : [foldText(word)].filter(Boolean) }
+  const part = partOf(read)
+  const customers = namesByAddress(await findCustomers(ctx, { term: read, part }))
+  return { term, part, amounts: readAmounts(read.clean, used), customers }
+}
+
+/** Whether an index can find the word. */
+const isIndexed = ({ term, amounts }: Criteria): boolean =>
+  amounts.length > 0 || term.addresses.length > 0 || term.words.some(({ length }) => length >= SHORTEST_WORD)
 
 /** The field that ranks a result, and whether it identifies the record. */
 const bestOf = (result: Result) => ('record' in result ? result.record : (result.explained.matches[0] ?? NO_MATCH))

@@ -194,4 +194,6 @@ export const SEARCH_TEXTS: readonly (readonly [
   ['a name, part of the reference and an amount', 'main', () => 'invoice thornbury 45.55'],
   ['part of the reference and a customer', 'pulled', () => 'ticket for juniper'],
   ['a word and a currency', 'whole', () => 'deposit usd'],
+  ['a short word and part of the reference', 'main', () => 'rn 0042'],
+  ['part of a name that is a code of an unused currency', 'main', () => 'pen 0042'],
 ]
