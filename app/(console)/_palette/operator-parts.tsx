@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Network, Scale } from 'lucide-react'
 import { useEffect } from 'react'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { ApiError } from '#lib/client/errors.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { OPERATOR_GROUPS, type OperatorScreen, operatorHref } from '../operator/groups.ts'
 import { OPERATOR } from '../operator/operator-head.tsx'
@@ -51,7 +53,7 @@ interface NetworkFindingsProps {
 /** Finds organizations by the same fields as their list, and settlement runs and batches by ID. */
 export function NetworkFindings({ typed, onFound, onOpen }: NetworkFindingsProps) {
   const term = useDebounced(typed.trim())
-  const isSearched = term.length >= SHORTEST
+  const isSearched = useDenialReason('GET /operator/organizations') === undefined && term.length >= SHORTEST
   const record = recordOf(term)
   const { data, error, isFetching, refetch } = useQuery({
     ...organizationsQuery({ search: term.slice(0, 100), page: 1 }),
@@ -65,7 +67,8 @@ export function NetworkFindings({ typed, onFound, onOpen }: NetworkFindingsProps
     // Matching screens take precedence.
     if (first && !document.querySelector('[cmdk-item][aria-selected="true"]')) onFound(first)
   }, [first, onFound])
-  if (!isSearched) return null
+  // A missing second factor is refused, too.
+  if (!isSearched || (error instanceof ApiError && error.status === 403)) return null
   const failure = failureOrNone(error)
   return (
     <PaletteGroup heading="Found in the network" found>

@@ -9,7 +9,7 @@ import { takeText } from '#components/layout/early-text.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
-import { sameScreenIn } from '../_shell/paths.ts'
+import { isOperators, sameScreenIn } from '../_shell/paths.ts'
 import { MAX_TERM } from '../n/[partner]/payments/search-params.ts'
 import { SETTINGS } from '../settings/settings-head.tsx'
 import { CreateActions, type Draw } from './create-actions.tsx'
@@ -47,6 +47,10 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
   const [selected, setSelected] = useState('')
   const pressing = usePressedItem()
   const { operator } = useReader().organization
+  const pathname = usePathname()
+  // In a namespace, an address belongs to its payments: searching the network for it would be recorded
+  // as a read of its organization.
+  const searchesNetwork = operator && (isOperators(pathname) || !partner)
 
   const goTo = (href: string) => {
     onClose()
@@ -84,7 +88,7 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
         <Command.List {...pressing} className="min-h-0 flex-1 overflow-y-auto p-2">
           {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
-          {operator && <NetworkFindings typed={typed} onFound={setSelected} onOpen={openRecord} />}
+          {searchesNetwork && <NetworkFindings typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {!typed && <RecentItems onOpen={openRecord} />}
           <Screens nav={nav} onOpen={goTo} />
           <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />
