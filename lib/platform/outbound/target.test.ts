@@ -112,6 +112,12 @@ describe('a name', () => {
     )
   })
 
+  test('is not unknown if only one of the queries says so, and the other failed', async () => {
+    const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
+    const resolve = resolverOf({ resolve4: failing('ENODATA'), resolve6: failing('ESERVFAIL') } as never)
+    await expect(resolve('hooks.example')).rejects.toThrow('ESERVFAIL')
+  })
+
   test('of this machine is resolved without a query', async () => {
     expect(await resolverOf({ resolve4: unknown, resolve6: unknown } as never)('localhost')).toEqual([
       '127.0.0.1',

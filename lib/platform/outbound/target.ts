@@ -65,7 +65,10 @@ export function resolverOf(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): T
     if (name === 'localhost') return ['127.0.0.1', '::1']
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-    if (found.length === 0 && v4.status === 'rejected') throw v4.reason
+    const failures = [v4, v6].flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    // The name exists if the other query only failed, so that failure counts.
+    if (found.length === 0 && failures.length > 0)
+      throw failures.find((reason) => !isUnknownName(reason)) ?? failures[0]
     return found
   }
 }
