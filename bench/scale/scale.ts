@@ -1,4 +1,5 @@
 import { idAtTime } from '../../lib/kernel/ids.ts'
+import { EXPIRING_SOON_SECONDS } from '../../lib/modules/admissions/states.ts'
 import { adminOf, type Bank, caller, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { PREFIX } from '../../lib/wire/operation.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
@@ -101,7 +102,7 @@ const LISTS: readonly List[] = [
       { assignee: '7' },
       { assignee: '0' },
       { older_than: '3600' },
-      { expires_within: '900' },
+      { expires_within: String(EXPIRING_SOON_SECONDS) },
       { currency: 'CHF' },
       { currency: 'EUR', sort: '-amount' },
       { amount_min: '50000000', sort: 'expires' },

@@ -51,12 +51,13 @@ export function ConsoleShell({ brand, icons, searched, mentioned, notified, ...r
   const inPath = namespaceOf(pathname)
   const [last, setLast] = useState(inPath ?? lastNamespace)
   if (inPath && inPath !== last) setLast(inPath)
-  useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and some browsers lack it.
-    if (inPath) document.cookie = `${NAMESPACE_COOKIE}=${inPath}; path=/; samesite=lax`
-  }, [inPath])
   const { data: namespaces = [] } = useQuery(ownNamespacesQuery())
   const shown = namespaces.find(({ token }) => token === last) ?? namespaces[0]
+  const own = shown?.token === inPath ? inPath : undefined
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and some browsers lack it.
+    if (own) document.cookie = `${NAMESPACE_COOKIE}=${own}; path=/; samesite=lax`
+  }, [own])
 
   const remote = useRemote()
   const { operator } = useReader().organization

@@ -110,7 +110,7 @@ test('no operator list scrolls sideways on a small laptop, and runs show their f
   const operators = await signedIn(browser, OPERATOR)
   const desk = await operators.newPage()
   await desk.setViewportSize({ width: 1024, height: 768 })
-  for (const screen of ['settlement-runs', 'positions?period=last', 'organizations']) {
+  for (const screen of ['settlement-runs', 'positions?environment=sandbox&period=last', 'organizations']) {
     await desk.goto(`/operator/${screen}`)
     const table = desk.getByRole('group', { name: / table$/ })
     await expect(table.locator('tr[data-id]').first()).toBeVisible()

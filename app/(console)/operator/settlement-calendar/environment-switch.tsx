@@ -1,16 +1,15 @@
 'use client'
 
-import { showView } from '#app/_list/use-view.ts'
+import { showView, useView } from '#app/_list/use-view.ts'
 import { oneOf } from '#app/_query/search.ts'
 import { calendarHref, readView } from '#app/(console)/_calendar/search-params.ts'
 import { Select } from '#components/ui/select.tsx'
-import { ENVIRONMENTS } from '#lib/kernel/access.ts'
+import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
 import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
-import { useEnvironmentView } from '../first-environment.tsx'
 
-/** The environment of the calendar. */
-export function EnvironmentSwitch() {
-  const { environment, month } = useEnvironmentView(readView)
+/** The environment of the calendar. `first` is shown if the URL names none, as in the calendar. */
+export function EnvironmentSwitch({ first }: { first: Environment }) {
+  const { environment = first, month } = useView(readView)
   return (
     <Select
       aria-label="Environment"

@@ -7,12 +7,13 @@ import { EnvironmentSwitch } from './environment-switch.tsx'
 export const metadata: Metadata = { title: 'Settlement calendar' }
 
 export default async function OperatorCalendarPage({ searchParams }: PageProps<'/operator/settlement-calendar'>) {
+  const { environment } = await loadFirstEnvironment()
   return (
     <PrefetchedCalendar
       searchParams={searchParams}
-      first={(await loadFirstEnvironment()).environment}
+      first={environment}
       header={<OperatorHead current="settlement-calendar" />}
-      filter={<EnvironmentSwitch />}
+      filter={<EnvironmentSwitch first={environment} />}
     />
   )
 }

@@ -31,6 +31,7 @@ export function SettlementFilters({ partner, view, plain = false }: SettlementFi
   const [isOpen, setOpen] = useState(isFiltered(view))
   const { page: _page, ...shown } = view
   const { status, finality, currency, from, to, booked, trend } = view
+  const chosen = [status, finality, from, to, booked ?? currency].filter(Boolean).length
   const narrow = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const next = readView({ ...shown, [target.name]: target.value })
     showView(settlementsHref(partner, next), 'replace')
@@ -39,7 +40,7 @@ export function SettlementFilters({ partner, view, plain = false }: SettlementFi
     <search className="max-sm:w-full">
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden">
         <Filter aria-hidden />
-        Filters
+        Filters{chosen > 0 && ` (${chosen})`}
       </Button>
       <div
         id={id}
