@@ -3537,7 +3537,7 @@ export interface paths {
         };
         /**
          * Check a webhook endpoint
-         * @description Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted, with `is_unknown_host`.
+         * @description Checks the URL and the addresses that its host currently resolves to. Each connection is checked again. A host that does not resolve is accepted; `is_unknown_host` is true if DNS has no address for it.
          */
         get: operations["checkWebhookTarget"];
         put?: never;
@@ -4373,7 +4373,7 @@ export interface paths {
         };
         /**
          * Get the environment to show first
-         * @description The environment that screens of the operator show first. Contains no data of organizations, so reads are not recorded.
+         * @description The environment that operator screens show first. Reads are not recorded, because it contains no data of organizations.
          */
         get: operations["findFirstEnvironment"];
         put?: never;
@@ -8836,7 +8836,7 @@ export interface components {
             is_allowed: boolean;
             /** @description Why the URL is rejected; null if it is accepted */
             reason: string | null;
-            /** @description True if name servers have no address for the host. The URL is accepted, but deliveries fail */
+            /** @description True if DNS has no address for the host. The URL is accepted, but deliveries fail until it has one */
             is_unknown_host: boolean;
         };
         RecentEvents: {
@@ -11143,9 +11143,9 @@ export interface components {
         expires_within: number;
         /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
         "counterparty-exportWaitingPayments": string;
-        /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+        /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
         "debtor_payment_address-exportWaitingPayments": string;
-        /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+        /** @description Address of the receiving party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
         "beneficiary_payment_address-exportWaitingPayments": string;
         /** @description `true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire */
         snoozed: "true" | "false";
@@ -14621,9 +14621,9 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
-                /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
-                /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                /** @description Address of the receiving party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address-exportWaitingPayments"];
                 /** @description `true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire */
                 snoozed?: components["parameters"]["snoozed"];
@@ -14989,9 +14989,9 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
-                /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
-                /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                /** @description Address of the receiving party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address-exportWaitingPayments"];
                 /** @description `true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire */
                 snoozed?: components["parameters"]["snoozed"];
@@ -15097,9 +15097,9 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
-                /** @description Address of the sending party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
-                /** @description Address of the receiving party. Case-insensitive. Without `@`, the start of an address or of its domain */
+                /** @description Address of the receiving party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 beneficiary_payment_address?: components["parameters"]["beneficiary_payment_address-exportWaitingPayments"];
             };
             header?: {
@@ -17166,7 +17166,7 @@ export interface operations {
     searchRecords: {
         parameters: {
             query: {
-                /** @description Text to find: an ID or its last characters, an approval code, an amount, an address, or part of a reference, name or account title. Two to four words in different fields of a payment find it, too */
+                /** @description Text to find: an ID or its last characters, an approval code, an amount, an address, or part of a reference, name or account title. Two to four words also find payments that contain them in different fields */
                 term: string;
                 /** @description Maximum number of results */
                 limit?: number;
