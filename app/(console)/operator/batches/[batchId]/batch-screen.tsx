@@ -32,21 +32,18 @@ export function BatchScreen({ batchId }: { batchId: string }) {
         crumbs={[{ label: 'Settlement runs', href: '/operator/settlement-runs' }]}
         title={data ? `${data.batch.currency} batch` : 'Settlement batch'}
         actions={
-          data && (
-            <>
-              {(['csv', 'xlsx'] as const).map((ending) => (
-                <a
-                  key={ending}
-                  href={operatorFile(`batches/${batchId}/multilateral.${ending}`)}
-                  download
-                  className={buttonClass()}
-                >
-                  <Download aria-hidden />
-                  Multilateral report ({ending.toUpperCase()})
-                </a>
-              ))}
-            </>
-          )
+          data &&
+          (['csv', 'xlsx'] as const).map((ending) => (
+            <a
+              key={ending}
+              href={operatorFile(`batches/${batchId}/multilateral.${ending}`)}
+              download
+              className={buttonClass()}
+            >
+              <Download aria-hidden />
+              Multilateral report ({ending.toUpperCase()})
+            </a>
+          ))
         }
       />
       {data && (
