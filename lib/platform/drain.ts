@@ -10,3 +10,11 @@ export async function* drain<Row>(read: (cursor: string | undefined) => Promise<
     cursor = nextCursor
   }
 }
+
+/** Converts each row as it is read, such as to its wire form. */
+export async function* mapRows<Row, Mapped>(
+  rows: AsyncIterable<Row>,
+  map: (row: Row) => Mapped,
+): AsyncGenerator<Mapped> {
+  for await (const row of rows) yield map(row)
+}

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Network, Scale } from 'lucide-react'
 import { useEffect } from 'react'
-import { useDenialReason } from '#app/_session/reader.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -53,7 +52,7 @@ interface NetworkFindingsProps {
 /** Finds organizations by the same fields as their list, and settlement runs and batches by ID. */
 export function NetworkFindings({ typed, onFound, onOpen }: NetworkFindingsProps) {
   const term = useDebounced(typed.trim())
-  const isSearched = useDenialReason('GET /operator/organizations') === undefined && term.length >= SHORTEST
+  const isSearched = term.length >= SHORTEST
   const record = recordOf(term)
   const { data, error, isFetching, refetch } = useQuery({
     ...organizationsQuery({ search: term.slice(0, 100), page: 1 }),

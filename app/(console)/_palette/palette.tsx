@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import { Boxes, History, Keyboard, Settings } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useReader } from '#app/_session/reader.tsx'
+import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import { takeText } from '#components/layout/early-text.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
@@ -50,7 +50,8 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
   const pathname = usePathname()
   // In a namespace, an address belongs to its payments: searching the network for it would be recorded
   // as a read of its organization.
-  const searchesNetwork = operator && (isOperators(pathname) || !partner)
+  const mayList = useDenialReason('GET /operator/organizations') === undefined
+  const searchesNetwork = operator && mayList && (isOperators(pathname) || !partner)
 
   const goTo = (href: string) => {
     onClose()
@@ -89,6 +90,9 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
           {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {searchesNetwork && <NetworkFindings typed={typed} onFound={setSelected} onOpen={openRecord} />}
+          {!partner && !searchesNetwork && (
+            <Command.Empty className="px-2 py-1.5 text-muted text-sm">No results</Command.Empty>
+          )}
           {!typed && <RecentItems onOpen={openRecord} />}
           <Screens nav={nav} onOpen={goTo} />
           <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />

@@ -1,6 +1,7 @@
 import { plainDecimal } from '../../kernel/money/amount.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
+import { mapRows } from '../../platform/drain.ts'
 import type { Recall, RecallFilters } from './contract.ts'
 import type { ShownRecall } from './find-recalls.ts'
 import { allRecalls } from './list-recalls.ts'
@@ -10,11 +11,12 @@ type Present = (shown: ShownRecall, readerPartnerId: string) => Recall
 
 /** Exports all matching recalls. */
 export const exportRecalls = (ctx: PartnerCtx, filters: RecallFilters, present: Present): CsvExport =>
-  exportList(ctx, 'recalls', COLUMNS, presented(ctx, filters, present))
-
-async function* presented(ctx: PartnerCtx, filters: RecallFilters, present: Present): AsyncGenerator<Recall> {
-  for await (const shown of allRecalls(ctx, filters)) yield present(shown, ctx.partnerId)
-}
+  exportList(
+    ctx,
+    'recalls',
+    COLUMNS,
+    mapRows(allRecalls(ctx, filters), (shown) => present(shown, ctx.partnerId)),
+  )
 
 const COLUMNS: CsvColumns<Recall> = {
   recall_id: (row) => row.recall_id,

@@ -2,10 +2,9 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { searching } from '../../platform/search-budget.ts'
-import { conditionsOf, countBetween, inIndex, sidesOf } from '../returns/index.ts'
+import { allBetween, conditionsOf, countBetween, inIndex, sidesOf } from '../returns/index.ts'
 import type { RecallFilters, RecallQuery } from './contract.ts'
 import { type ShownRecall, withDomains } from './find-recalls.ts'
 import { recalls } from './table.ts'
@@ -32,18 +31,9 @@ export async function listRecalls(ctx: PartnerCtx, query: RecallQuery): Promise<
   }))
 }
 
-const PORTION = 500
-
 /** All matching recalls, newest first. Throws like `listRecalls`. */
 export const allRecalls = (ctx: PartnerCtx, filters: RecallFilters): AsyncGenerator<ShownRecall> =>
-  drain((cursor) =>
-    searching(
-      ctx,
-      conditions(filters),
-      (within) => readPage(within, { ...filters, cursor, limit: PORTION }),
-      cursor ? 'export' : 'request',
-    ),
-  )
+  allBetween(ctx, conditions(filters), (within, page) => readPage(within, { ...filters, ...page }))
 
 /** Filters that may read all recalls of the namespace. */
 const conditions = (filters: RecallFilters): SQL | undefined =>

@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type IdTag, idAtTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { drain } from '../../platform/drain.ts'
+import { searching } from '../../platform/search-budget.ts'
 import type { Direction } from '../payments/states.ts'
 
 /** A table of records between two namespaces about a payment: returns and recalls. */
@@ -89,3 +91,23 @@ export async function countBetween(
 
 /** The lowest ID of a time. Limited to 1970, where IDs start. */
 const bound = (tag: IdTag, iso: string, later = 0) => idAtTime(tag, new Date(Math.max(0, Date.parse(iso) + later)))
+
+const PORTION = 500
+
+type Page<Row> = { readonly found: readonly Row[]; readonly nextCursor: string | null }
+
+/**
+ * All rows of a list, page by page. `searched`: filters that may read all rows of the namespace. Throws 429 and 503
+ * like `searching`; after the first page, it waits longer.
+ */
+export const allBetween = <Row>(
+  ctx: PartnerCtx,
+  searched: SQL | undefined,
+  read: (
+    within: PartnerCtx,
+    page: { readonly cursor: string | undefined; readonly limit: number },
+  ) => Promise<Page<Row>>,
+): AsyncGenerator<Row> =>
+  drain((cursor) =>
+    searching(ctx, searched, (within) => read(within, { cursor, limit: PORTION }), cursor ? 'export' : 'request'),
+  )

@@ -1,6 +1,7 @@
 import { plainDecimal } from '../../kernel/money/amount.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
+import { mapRows } from '../../platform/drain.ts'
 import type { Return, ReturnFilters } from './contract.ts'
 import type { ShownReturn } from './find-returns.ts'
 import { allReturns } from './list-returns.ts'
@@ -10,11 +11,12 @@ type Present = (shown: ShownReturn, readerPartnerId: string) => Return
 
 /** Exports all matching returns. */
 export const exportReturns = (ctx: PartnerCtx, filters: ReturnFilters, present: Present): CsvExport =>
-  exportList(ctx, 'returns', COLUMNS, presented(ctx, filters, present))
-
-async function* presented(ctx: PartnerCtx, filters: ReturnFilters, present: Present): AsyncGenerator<Return> {
-  for await (const shown of allReturns(ctx, filters)) yield present(shown, ctx.partnerId)
-}
+  exportList(
+    ctx,
+    'returns',
+    COLUMNS,
+    mapRows(allReturns(ctx, filters), (shown) => present(shown, ctx.partnerId)),
+  )
 
 const COLUMNS: CsvColumns<Return> = {
   return_id: (row) => row.return_id,

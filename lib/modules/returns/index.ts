@@ -1,4 +1,4 @@
-export { conditionsOf, countBetween, inIndex, paymentsOf, sidesOf } from './between.ts'
+export { allBetween, conditionsOf, countBetween, inIndex, paymentsOf, sidesOf } from './between.ts'
 export { blankReturns } from './blank-returns.ts'
 export { amountToReturn, makeReturn, refuseSuspended } from './create-return.ts'
 export { returnSteps } from './find-returns.ts'

@@ -2,10 +2,9 @@ import { and, desc, lt, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { searching } from '../../platform/search-budget.ts'
-import { conditionsOf, countBetween, inIndex, sidesOf } from './between.ts'
+import { allBetween, conditionsOf, countBetween, inIndex, sidesOf } from './between.ts'
 import type { ReturnFilters, ReturnQuery } from './contract.ts'
 import { type ShownReturn, withDomains } from './find-returns.ts'
 import { returns } from './table.ts'
@@ -32,18 +31,9 @@ export async function listReturns(ctx: PartnerCtx, query: ReturnQuery): Promise<
   }))
 }
 
-const PORTION = 500
-
 /** All matching returns, newest first. Throws like `listReturns`. */
 export const allReturns = (ctx: PartnerCtx, filters: ReturnFilters): AsyncGenerator<ShownReturn> =>
-  drain((cursor) =>
-    searching(
-      ctx,
-      conditions(filters),
-      (within) => readPage(within, { ...filters, cursor, limit: PORTION }),
-      cursor ? 'export' : 'request',
-    ),
-  )
+  allBetween(ctx, conditions(filters), (within, page) => readPage(within, { ...filters, ...page }))
 
 /** Filters that may read all returns of the namespace. */
 const conditions = (filters: ReturnFilters): SQL | undefined => conditionsOf(returns, filters)

@@ -1,6 +1,7 @@
 import { plainDecimal } from '../../../kernel/money/amount.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../../platform/csv-export.ts'
+import { mapRows } from '../../../platform/drain.ts'
 import type { Instruction, InstructionFilters, ParticipantAccount, ParticipantAccountFilters } from '../contract.ts'
 import type { ImportFilters, Mismatch, MismatchFilters, StatementImport } from '../import/contract.ts'
 import { allImports } from '../import/list-imports.ts'
@@ -15,10 +16,6 @@ import type { ImportRow } from '../table.ts'
 /** How the API presents a record; the file has the same values. */
 type Present<Row, Record> = (row: Row) => Record
 
-async function* presented<Row, Record>(rows: AsyncIterable<Row>, present: Present<Row, Record>) {
-  for await (const row of rows) yield present(row)
-}
-
 /** The file's name has no namespace, because the lists span the network. */
 const file = <Row>({ now }: Ctx, what: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): CsvExport =>
   exportList({ partnerId: 'network', now }, what, columns, rows)
@@ -31,7 +28,7 @@ export const exportInstructionList = (
   ctx: Ctx,
   filters: InstructionFilters,
   present: Present<ListedInstruction, Instruction>,
-): CsvExport => file(ctx, 'settlement-instructions', INSTRUCTION, presented(allInstructions(ctx, filters), present))
+): CsvExport => file(ctx, 'settlement-instructions', INSTRUCTION, mapRows(allInstructions(ctx, filters), present))
 
 const INSTRUCTION: CsvColumns<Instruction> = {
   instruction_id: (row) => row.instruction_id,
@@ -57,7 +54,7 @@ export const exportImports = (
   ctx: Ctx,
   filters: ImportFilters,
   present: Present<ImportRow, StatementImport>,
-): CsvExport => file(ctx, 'statement-imports', IMPORT, presented(allImports(ctx, filters), present))
+): CsvExport => file(ctx, 'statement-imports', IMPORT, mapRows(allImports(ctx, filters), present))
 
 const IMPORT: CsvColumns<StatementImport> = {
   import_id: (row) => row.import_id,
@@ -83,7 +80,7 @@ export const exportMismatches = (
   ctx: Ctx,
   filters: MismatchFilters,
   present: Present<ListedMismatch, Mismatch>,
-): CsvExport => file(ctx, 'settlement-mismatches', MISMATCH, presented(allMismatches(ctx, filters), present))
+): CsvExport => file(ctx, 'settlement-mismatches', MISMATCH, mapRows(allMismatches(ctx, filters), present))
 
 const MISMATCH: CsvColumns<Mismatch> = {
   mismatch_id: (row) => row.mismatch_id,
@@ -122,7 +119,7 @@ export const exportParticipantAccounts = (
   ctx: Ctx,
   filters: ParticipantAccountFilters,
   present: Present<ListedAccount, ParticipantAccount>,
-): CsvExport => file(ctx, 'participant-accounts', ACCOUNT, presented(allParticipantAccounts(ctx, filters), present))
+): CsvExport => file(ctx, 'participant-accounts', ACCOUNT, mapRows(allParticipantAccounts(ctx, filters), present))
 
 const ACCOUNT: CsvColumns<ParticipantAccount> = {
   namespace_id: (row) => row.partner_id,
