@@ -47,11 +47,7 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
   const [selected, setSelected] = useState('')
   const pressing = usePressedItem()
   const { operator } = useReader().organization
-  const pathname = usePathname()
-  // In a namespace, an address belongs to its payments: searching the network for it would be recorded
-  // as a read of its organization.
-  const mayList = useDenialReason('GET /operator/organizations') === undefined
-  const searchesNetwork = operator && mayList && (isOperators(pathname) || !partner)
+  const searchesNetwork = useSearchesNetwork(partner)
 
   const goTo = (href: string) => {
     onClose()
@@ -110,6 +106,17 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
       </Command>
     </dialog>
   )
+}
+
+/**
+ * Whether the palette searches the network. Not in a namespace, where an address belongs to its payments:
+ * the search would be recorded as a read of the address's organization.
+ */
+function useSearchesNetwork(partner: string | undefined): boolean {
+  const { operator } = useReader().organization
+  const mayList = useDenialReason('GET /operator/organizations') === undefined
+  const isOperatorScreen = isOperators(usePathname())
+  return operator && mayList && (isOperatorScreen || !partner)
 }
 
 /**
