@@ -59,6 +59,14 @@ const PAYMENTS = `
          at, case when newest then now() + interval '1 day' else at + interval '1 hour' end, at
     from addressed`
 
+/** The other namespaces, which counterparty filters and searches by name need. */
+const NAMESPACES = `
+  insert into partners (token, organization_id, name, domain, enabled, environment, created_at, updated_at)
+  select 'part_' || n, 'org_' || n,
+         (array['Alder','Cedar','Ginkgo','Maple','Valley'])[1 + n % 5] || ' ' || (array['Credit','Savings'])[1 + n % 2] || ', Bank ' || n,
+         'bank' || n, true, 'sandbox', now(), now()
+    from generate_series(0, 199) n on conflict do nothing`
+
 /** One settlement window per day; all but the last are settled. */
 const TRANSACTIONS = `
   insert into transactions
@@ -155,6 +163,7 @@ export async function load(url: string, large: Large, sizes: Sizes, say: (text: 
         await client.query(PAYMENTS, [...who, start, sizes.payments, from, to])
       }
     })
+    await client.query(NAMESPACES)
     await timed('transactions', () => client.query(TRANSACTIONS, [start]))
     await timed('settlements', async () => {
       for (const statement of SETTLEMENTS) await client.query(statement, statement.includes('$1') ? [start] : [])

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type IdTag, idAtTime } from '../../lib/kernel/ids.ts'
 import { indexPayments } from '../../lib/modules/search/index.ts'
 import type { Db } from '../../lib/platform/db/db.ts'
 import { expectData } from '../../lib/testing/bank.ts'
@@ -8,6 +9,13 @@ import { PREFIX } from '../../lib/wire/operation.ts'
 /** Highest acceptable latency of the slowest twentieth. */
 const BAR = 50
 const PORTION = 2000
+
+const MONTH_AGO = new Date(Date.now() - 30 * 86_400_000)
+
+/** The first characters of an ID of a month ago, after its prefix. */
+function startsOf(tag: IdTag, lengths: readonly number[]): string[] {
+  return lengths.map((length) => idAtTime(tag, MONTH_AGO).slice(0, tag.length + 1 + length))
+}
 
 /** Pasted terms, one for each way to interpret a term. Some match no record. */
 const SEARCH_TERMS = [
@@ -40,6 +48,23 @@ const SEARCH_TERMS = [
   'juniper',
   'https://console.example/n/x/payments/p-000000000770?tab=raw',
   'customer was charged 45.55 USD twice for Invoice 770',
+  // Starts of IDs.
+  'p-0000000007',
+  ...startsOf('pay', [12, 10, 8, 6]),
+  ...startsOf('trans', [12, 8]),
+  ...startsOf('pat', [12, 6]),
+  ...['batch', 'cust', 'acct', 'lnk', 'ret', 'rcl'].flatMap((tag) => startsOf(tag as IdTag, [10])),
+  idAtTime('pay', MONTH_AGO).slice(4, 16),
+  // Words of different fields.
+  '770 utility',
+  'rent sample',
+  'invoice EUR',
+  'c42 rent 45.55',
+  'juniper nowhere',
+  // Counterparties.
+  'Savings, Bank 7',
+  'ginkgo',
+  'ginkgo credit utility',
 ]
 
 /** Fills the read models of searches for payments that were loaded without their audit entries. */
@@ -47,6 +72,8 @@ export async function indexAll(url: string, say: (text: string) => void): Promis
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const db = drizzle(pool) as unknown as Db
   try {
+    // The gateway that created the namespace may have finished indexing before the payments were loaded.
+    await pool.query(`update search_progress set payment_id = ''`)
     const from = performance.now()
     let done = 0
     for (let indexed = 1; indexed > 0; ) {

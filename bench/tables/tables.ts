@@ -7,13 +7,16 @@ import { load } from '../scale/load.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall } from '../small.ts'
 import { answeringTimes, openingTime, type Times } from './times.ts'
+import { fillQueue, queueActs } from './waiting.ts'
 
-// How long users wait at a list with 10,000 matching rows: until the page responds to an input
+// How long users wait at a list of payments with 10,000 matching rows, and at a queue of 5,000: until the page responds to an input
 // (next paint), and until the new rows are visible. Measured after hydration, since Lighthouse
 // covers loading. Uses a real browser, with the CPU at full speed and throttled four times.
 
 /** 57% of the payments involve the large namespace. */
 const PAYMENTS = isSmall ? 1000 : 17_600
+/** Payments that wait for a decision, in a namespace of their own. */
+const WAITING = isSmall ? 120 : 5000
 const SIZES = isSmall ? [50] : [50, 500]
 const RATES = [
   { rate: 1, paint: 50, rows: 300 },
@@ -41,11 +44,21 @@ export async function benchTables(cluster: Cluster): Promise<void> {
     await page.addInitScript(() => document.addEventListener('hydrated', () => Reflect.set(window, 'hydrated', true)))
     await signIn(page, bank)
     await opening(page, bank)
-    const session = await page.context().newCDPSession(page)
-    for (const { rate, ...limits } of RATES) {
-      await session.send('Emulation.setCPUThrottlingRate', { rate })
-      for (const size of SIZES) await payments(page, bank, size, `${rate} x`, limits)
-    }
+    const total = await count(bank)
+    await responses(page, (size) => ({
+      name: `${total} payments`,
+      path: `/n/${bank.partnerId}/payments?size=${size}`,
+      acts: paymentActs(page),
+    }))
+    const other = await openBank(overHttp(server.url), 'busy')
+    await fillQueue(other, WAITING)
+    await page.context().clearCookies()
+    await signIn(page, other)
+    await responses(page, (size) => ({
+      name: `${WAITING} waiting payments`,
+      path: `/n/${other.partnerId}/tasks?size=${size}`,
+      acts: queueActs(page),
+    }))
   } finally {
     await browser.close()
     await server.end('SIGTERM')
@@ -60,16 +73,33 @@ async function signIn(page: Page, bank: Bank): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }
 
+/** A list, and the inputs that show other rows of it. */
+type List = { readonly name: string; readonly path: string; readonly acts: Record<string, () => Promise<unknown>> }
+
+const paymentActs = (page: Page): List['acts'] => ({
+  sort: () => page.getByRole('columnheader').getByRole('button', { name: 'Amount' }).click(),
+  filter: () => page.getByLabel('Status').selectOption('failed'),
+  'next page': () => page.locator('a[rel=next]').first().click(),
+})
+
+/** Measures a list with all page sizes at each speed of the CPU. */
+async function responses(page: Page, listOf: (size: number) => List): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  for (const { rate, ...limits } of RATES) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    for (const size of SIZES) await measured(page, listOf(size), `${size} per page, CPU ${rate} x`, limits)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+}
+
 type Limits = { readonly paint: number; readonly rows: number }
 
-async function payments(page: Page, bank: Bank, size: number, processor: string, limits: Limits): Promise<void> {
-  const total = await count(bank)
-  const path = `/n/${bank.partnerId}/payments?size=${size}`
-  const acts: Record<string, () => Promise<unknown>> = {
-    sort: () => page.getByRole('columnheader').getByRole('button', { name: 'Amount' }).click(),
-    filter: () => page.getByLabel('Status').selectOption('failed'),
-    'next page': () => page.locator('a[rel=next]').first().click(),
-  }
+async function measured(
+  page: Page,
+  { name: list, path, acts }: List,
+  conditions: string,
+  limits: Limits,
+): Promise<void> {
   for (const [name, act] of Object.entries(acts)) {
     const rounds: Times[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -79,7 +109,7 @@ async function payments(page: Page, bank: Bank, size: number, processor: string,
     }
     const [paint, rows] = [median(rounds.map(({ paint }) => paint)), median(rounds.map(({ rows }) => rows))]
     const summary = `next paint ${paint.toFixed(0)} ms (limit ${limits.paint}), new rows ${rows.toFixed(0)} ms (limit ${limits.rows})`
-    console.log(`${total} payments, ${size} per page, CPU ${processor}, ${name}: ${summary}`)
+    console.log(`${list}, ${conditions}, ${name}: ${summary}`)
   }
 }
 

@@ -134,7 +134,7 @@ export const requestInProgress = () =>
   new Refusal(
     409,
     'error.request_in_progress',
-    'A request with this idempotency-key is still running. Retry it later with the same key.',
+    'A request with this idempotency key is still running. Retry it later with the same key.',
     1,
   )
 /** The amount exceeds the namespace's headroom (contract#liquidity). Nothing was changed. */
@@ -142,7 +142,7 @@ export const insufficientLiquidity = () =>
   new Refusal(
     409,
     'error.insufficient_liquidity',
-    'The amount exceeds the headroom of the namespace. Retry with a new idempotency-key once GET /liquidity shows enough headroom.',
+    'The amount exceeds the headroom of the namespace. Retry with a new idempotency key once GET /liquidity shows enough headroom.',
   )
 /** The change waits for a second admin (decision 0175). Nothing was changed except the request for approval. */
 export const approvalRequired = (approvalId: string, message: string) =>
@@ -160,7 +160,7 @@ export const secretShown = (at: Date, another: string) =>
   )
 /** Nothing was changed or stored. */
 export const unavailable = () =>
-  new Refusal(503, 'error.internal', 'The service is overloaded. Retry with the same idempotency-key.', 1)
+  new Refusal(503, 'error.internal', 'The service is overloaded. Retry with the same idempotency key.', 1)
 export const rateLimited = (seconds: number, message = 'Too many requests') =>
   new Refusal(429, 'error.rate_limited', message, Math.max(1, Math.ceil(seconds)))
 
@@ -187,7 +187,7 @@ export const tooManyExports = () =>
   new Refusal(429, 'error.rate_limited', 'This organization has too many exports in progress. Retry later.', 5)
 /** This process receives one file at a time. Nothing was stored. */
 export const uploadInProgress = () =>
-  new Refusal(503, 'error.internal', 'Another file is being imported. Retry with the same idempotency-key.', 5)
+  new Refusal(503, 'error.internal', 'Another file is being imported. Retry with the same idempotency key.', 5)
 /** The search exceeded its time limit. A retry helps only if the database was busy. */
 export const searchTooLong = (seconds: number) =>
   new Refusal(

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { CountIsExact, UnixSeconds } from '../../wire/shapes.ts'
 import { WINDOWS } from './states.ts'
 
-const minor = z.string().meta({ description: 'Amount in minor units', example: '10000' })
+const minor = (description: string) =>
+  z.string().meta({ description: `${description}, in minor units`, example: '10000' })
+
+const CurrencyFigures = z.object({
+  currency: z.string(),
+  count: z.int().meta({ description: 'Number of payments in this currency, in any state' }),
+  total: minor('Sum of these payments, including failed and expired ones'),
+  sent: minor('Sum of completed payments, including settled ones, in which the namespace is the debtor only'),
+  received: minor('Sum of completed payments, including settled ones, in which the namespace is the creditor only'),
+  within: minor('Sum of completed payments, including settled ones, from and to the namespace'),
+  waiting: minor('Sum of payments that are created, in admission or on hold'),
+})
 
 /** Payments of the namespace by state, and their amounts by currency. */
 export const PaymentFigures = z
@@ -12,7 +23,7 @@ export const PaymentFigures = z
     completed: z.int().meta({ description: 'Completed payments, including settled ones' }),
     failed: z.int(),
     expired: z.int(),
-    amounts: z.array(z.object({ currency: z.string(), count: z.int(), total: minor })),
+    amounts: z.array(CurrencyFigures),
   })
   .meta({
     id: 'PaymentFigures',

@@ -1,28 +1,44 @@
 import type { Volume } from '../../platform/tallies/tallies.ts'
-import { ENDINGS, type Ending } from './states.ts'
+import { type Ending, FLOWS, type Flow } from './states.ts'
 
-/** Number of payments by outcome, and their amounts by currency in minor units. */
+/** Amounts in one currency in minor units: of all payments, of completed ones by direction, and in progress. */
+type Amounts = Readonly<Record<'total' | 'waiting' | Flow, bigint>> & {
+  readonly currency: string
+  readonly count: number
+}
+
+/** Number of payments by outcome, and their amounts by currency. */
 export type Figures = Readonly<Record<Ending, number>> & {
   readonly count: number
-  readonly amounts: readonly { readonly currency: string; readonly count: number; readonly total: bigint }[]
+  readonly amounts: readonly Amounts[]
 }
 
 /** Sums tallies. Amounts are summed per currency. */
 export function figuresOf(volumes: readonly Volume[]): Figures {
-  const of = (ending: Ending) => total(volumes.filter(({ state }) => state === ending))
-  const currencies = [...new Set(volumes.map(({ rest }) => rest))].sort()
-  const [waiting, completed, failed, expired] = ENDINGS.map(of) as [number, number, number, number]
+  const numberOf = (...states: string[]) => count(volumes.filter(({ state }) => states.includes(state)))
+  const byCurrency = Map.groupBy(volumes, ({ rest }) => rest)
   return {
-    count: total(volumes),
-    waiting,
-    completed,
-    failed,
-    expired,
-    amounts: currencies.map((currency) => {
-      const own = volumes.filter(({ rest }) => rest === currency)
-      return { currency, count: total(own), total: own.reduce((sum, { amount }) => sum + amount, 0n) }
-    }),
+    count: count(volumes),
+    waiting: numberOf('waiting'),
+    completed: numberOf('completed', ...FLOWS),
+    failed: numberOf('failed'),
+    expired: numberOf('expired'),
+    amounts: [...byCurrency.keys()].sort().map((currency) => amountsOf(currency, byCurrency.get(currency) ?? [])),
   }
 }
 
-const total = (volumes: readonly Volume[]) => volumes.reduce((sum, { n }) => sum + n, 0)
+function amountsOf(currency: string, volumes: readonly Volume[]): Amounts {
+  const of = (state: string) => total(volumes.filter((one) => one.state === state))
+  return {
+    currency,
+    count: count(volumes),
+    total: total(volumes),
+    sent: of('sent'),
+    received: of('received'),
+    within: of('within'),
+    waiting: of('waiting'),
+  }
+}
+
+const count = (volumes: readonly Volume[]) => volumes.reduce((sum, { n }) => sum + n, 0)
+const total = (volumes: readonly Volume[]) => volumes.reduce((sum, { amount }) => sum + amount, 0n)

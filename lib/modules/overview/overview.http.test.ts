@@ -12,7 +12,12 @@ const goTo = (time: string) => {
   net.clock.now = new Date(time)
 }
 const read = async (bank: Bank, query = '') => Overview.parse(expectData(await bank.member('GET', `/overview${query}`)))
-const usd = (total: string, count: number) => [{ currency: 'USD', count, total }]
+/** Amounts in one currency; sums that are not given are 0. */
+const amountsIn = (currency: string, count: number, sums: Partial<Record<Sum, string>>) => ({
+  ...{ currency, count, total: '0', sent: '0', received: '0', within: '0', waiting: '0' },
+  ...sums,
+})
+type Sum = 'total' | 'sent' | 'received' | 'within' | 'waiting'
 /** The filter of the payments list that corresponds to each number. */
 const ENDING_FILTERS = [
   ['waiting', 'waiting'],
@@ -53,14 +58,22 @@ describe('overview', () => {
       figures: {
         ...none,
         ...{ count: 3, failed: 1, waiting: 1, completed: 1 },
-        amounts: [{ currency: 'EUR', count: 1, total: '1600' }, ...usd('4000', 2)],
+        amounts: [
+          amountsIn('EUR', 1, { total: '1600', waiting: '1600' }),
+          amountsIn('USD', 2, { total: '4000', sent: '3200' }),
+        ],
       },
     })
     // Until 10:00: the payment at 10:20 has no counterpart yet, and yesterday's at 10:00 is not in
     // the first ten hours.
     expect(compared.hours).toBe(10)
     expect(compared.today).toMatchObject({ count: 2, failed: 1, waiting: 1, completed: 0 })
-    expect(compared.yesterday).toEqual({ ...none, count: 1, waiting: 1, amounts: usd('100', 1) })
+    expect(compared.yesterday).toEqual({
+      ...none,
+      count: 1,
+      waiting: 1,
+      amounts: [amountsIn('USD', 1, { total: '100', waiting: '100' })],
+    })
   })
 
   test('has an hour for each hour of a day, and a day for each day of a longer window', async () => {
@@ -87,7 +100,13 @@ describe('overview', () => {
         at('2026-03-04T00:00:00Z') - (days - 1) * 86_400,
       ])
       expect(buckets.slice(-2).map(({ figures }) => figures)).toEqual([
-        { ...none, count: 3, waiting: 2, completed: 1, amounts: usd('700', 3) },
+        {
+          ...none,
+          count: 3,
+          waiting: 2,
+          completed: 1,
+          amounts: [amountsIn('USD', 3, { total: '700', sent: '200', waiting: '500' })],
+        },
         (await read(harbor)).today.figures,
       ])
     }
@@ -109,7 +128,8 @@ describe('overview', () => {
     for (let n = 0; n < 11; n++) await created(bank, one, other, { total: '999999999999999999' })
     await foldTallies(net.database.db)
     const { amounts } = (await read(bank)).today.figures
-    expect(amounts).toEqual(usd('10999999999999999989', 11))
+    const total = '10999999999999999989'
+    expect(amounts).toEqual([amountsIn('USD', 11, { total, waiting: total })])
   })
 
   test('shows the age groups of payments awaiting a decision and the age of the oldest', async () => {

@@ -40,5 +40,13 @@ const presentQueue = (ages: readonly AgeGroup[]): Overview['queue'] => {
 
 const presentFigures = ({ amounts, ...figures }: Figures): PaymentFigures => ({
   ...figures,
-  amounts: amounts.map(({ currency, count, total }) => ({ currency, count, total: total.toString() })),
+  amounts: amounts.map(({ currency, count, ...sums }) => ({
+    currency,
+    count,
+    total: sums.total.toString(),
+    sent: sums.sent.toString(),
+    received: sums.received.toString(),
+    within: sums.within.toString(),
+    waiting: sums.waiting.toString(),
+  })),
 })

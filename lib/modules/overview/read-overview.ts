@@ -4,7 +4,7 @@ import { type AgeGroup, countByAge } from '../admissions/index.ts'
 import type { OverviewQuery } from './contract.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { hourName, hoursAfter, type Spans, spansOf, startOf } from './spans.ts'
-import { ENDINGS, QUEUE_AGES } from './states.ts'
+import { QUEUE_AGES, TALLIED } from './states.ts'
 
 export type OverviewFigures = {
   readonly asOf: Date
@@ -64,7 +64,7 @@ async function twoDays(ctx: PartnerCtx): Promise<Pick<OverviewFigures, 'today' |
  */
 const read = ({ db, partnerId, now }: PartnerCtx, from: Date, length: number): Promise<Volume[]> =>
   readVolumes(db, 'payments by hour', partnerId, {
-    states: ENDINGS,
+    states: TALLIED,
     from: hourName(from),
     before: hourName(hoursAfter(now, 1)),
     length,

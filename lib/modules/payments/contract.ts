@@ -66,7 +66,7 @@ export const CreatePayment = z
     expires_at: z.iso
       .datetime({ offset: true })
       .nullish()
-      .meta({ description: 'At most 30 days ahead; by default, an hour after the creation', example: null }),
+      .meta({ description: 'At most 30 days ahead; by default, one hour after creation', example: null }),
   })
   .meta({ id: 'CreatePayment' })
 export type CreatePayment = z.infer<typeof CreatePayment>
@@ -84,14 +84,14 @@ const fields = {
   partner_id: token('part'),
   state: z.enum(PAYMENT_STATES),
   returned: Amount.optional().meta({
-    description: 'Extension: sum of the returns. Omitted without returns',
+    description: 'Extension: sum of the returns. Omitted if there are no returns',
     example: null,
   }),
   returns_count: z
     .int()
     .min(1)
     .optional()
-    .meta({ description: 'Extension: number of returns. Omitted without returns', example: null }),
+    .meta({ description: 'Extension: number of returns. Omitted if there are no returns', example: null }),
 }
 
 /** A payment as its own operations return it: times in ISO 8601 (specification, "Payment"). */
@@ -142,7 +142,13 @@ export const PaymentFilters = z.object({
       'Direction of the money: `in` to this namespace, `out` of it, or `within` it. A payment can be `within` only once it is submitted',
   }),
   counterparty: z.string().max(63).optional().meta({
-    description: 'Domain of the other namespace, case-insensitive. Only submitted payments have one',
+    description:
+      'Domain of the other namespace, case-insensitive. If no payment has this counterparty, all counterparties whose domain starts with the text. Only submitted payments have one',
+  }),
+  search: z.string().trim().max(500).optional().meta({
+    description:
+      'Only payments that `GET /search` finds for this text, at most 500. If it finds more, `count_is_exact` is false, and other filters, `sort` and the export are refused with 400. Finding people by name is recorded in the audit log',
+    example: null,
   }),
 })
 export type PaymentFilters = z.infer<typeof PaymentFilters>

@@ -139,7 +139,7 @@ test('fifty concurrent requests with the same payment ID create one payment', as
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
 })
 
-test('fifty concurrent requests with the same idempotency-key create one payment', async () => {
+test('fifty concurrent requests with the same idempotency key create one payment', async () => {
   const before = await net.database.db.$count(payments)
   const send = () => harbor.key('POST', '/payments', { body: { ...body(''), payment_id: undefined }, key: 'one key' })
   const replies = await Promise.all(Array.from({ length: 50 }, send))

@@ -2,14 +2,14 @@ import { plainDecimal } from '../../kernel/money/amount.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
-import type { PaymentFilters } from './contract.ts'
 import { allPayments } from './list-payments.ts'
 import type { ShownPayment } from './payment-row.ts'
+import type { ReadFilters } from './payment-search.ts'
 import type { Direction } from './states.ts'
 import type { StoredParty } from './table.ts'
 
 /** Exports all matching payments. */
-export const exportPayments = (ctx: PartnerCtx, filters: PaymentFilters): CsvExport =>
+export const exportPayments = (ctx: PartnerCtx, filters: ReadFilters): CsvExport =>
   exportList(ctx, 'payments', columnsFor(ctx.partnerId), allPayments(ctx, filters))
 
 const columnsFor = (partnerId: string): CsvColumns<ShownPayment> => ({

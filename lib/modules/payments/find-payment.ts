@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { readBatched, readColumn } from '../../platform/batched-reads.ts'
 import type { Ctx, PartnerCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'
 import { ADMISSION_STATES } from './states.ts'
-import { payments } from './table.ts'
+import { payments, type StoredParty } from './table.ts'
 import { visibleTo } from './visible.ts'
 
 /** A payment that is visible to the caller. Throws 404. */
@@ -44,6 +45,16 @@ export const findVisible = (ctx: PartnerCtx, ids: readonly string[] | SQLWrapper
     .orderBy(desc(payments.token))
     .limit(limit)
 
+/** Those of the given IDs whose payments are visible. */
+export const visibleIds = (ctx: PartnerCtx, ids: readonly string[]): Promise<string[]> =>
+  readColumn(
+    ctx.db,
+    ctx.db
+      .select({ id: payments.paymentId })
+      .from(payments)
+      .where(and(inArray(payments.paymentId, [...ids]), visibleTo(ctx))),
+  )
+
 /** All visible payments with one of these IDs, newest first. */
 export async function loadPayments(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayment[]> {
   if (ids.length === 0) return []
@@ -52,6 +63,29 @@ export async function loadPayments(ctx: PartnerCtx, ids: readonly string[]): Pro
     .from(payments)
     .where(and(sql`${payments.paymentId} = any (${sql.param(ids)})`, visibleTo(ctx)))
     .orderBy(desc(payments.token))
+}
+
+type SearchedParty = Pick<StoredParty, 'payment_address' | 'first_name' | 'last_name'>
+/** What a search compares of a payment. */
+export type SearchedPayment = Pick<
+  PaymentRow,
+  'paymentId' | 'token' | 'partnerId' | 'receiverPartnerId' | 'currency' | 'amount' | 'reference'
+> & { readonly debtor: SearchedParty; readonly beneficiary: SearchedParty }
+
+/** What a search compares of all visible payments with one of these IDs. */
+export async function loadSearched(ctx: PartnerCtx, ids: readonly string[]): Promise<SearchedPayment[]> {
+  if (ids.length === 0) return []
+  const party = (column: SQLWrapper) => sql`json_build_object('payment_address', ${column} ->> 'payment_address',
+    'first_name', ${column} ->> 'first_name', 'last_name', ${column} ->> 'last_name')`
+  const { paymentId, token, partnerId, receiverPartnerId, currency, amount, reference, debtor, beneficiary } = payments
+  const all = await readBatched<Omit<SearchedPayment, 'amount'> & { readonly amount: string }>(
+    ctx.db,
+    sql`
+    select ${paymentId} as "paymentId", ${token}, ${partnerId} as "partnerId", ${receiverPartnerId} as "receiverPartnerId",
+           ${currency}, ${amount}::text as amount, ${reference}, ${party(debtor)} as debtor, ${party(beneficiary)} as beneficiary
+      from ${payments} where ${paymentId} = any (${sql.param(ids)}::text[]) and ${visibleTo(ctx)}`,
+  )
+  return all.map((one) => ({ ...one, amount: BigInt(one.amount) }))
 }
 
 /**

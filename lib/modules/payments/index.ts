@@ -5,12 +5,15 @@ export {
   findPayment,
   findVisible,
   loadPayments,
+  loadSearched,
   lockPayment,
   paymentIdsAfter,
   referencesOf,
+  type SearchedPayment,
   tryLockInAdmission,
+  visibleIds,
 } from './find-payment.ts'
-export { listPayments } from './list-payments.ts'
+export { listPayments, newestPaymentIds, paymentIdsWithin } from './list-payments.ts'
 export { addReturned, addressTo, inState, movePayment, storeMoved } from './move-payment.ts'
 export {
   LOCK_NEW,
@@ -31,6 +34,8 @@ export {
   lockUnlessBusy,
 } from './open-payments.ts'
 export { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
+export type { Matched } from './payment-search.ts'
+export { hasPaymentsWith, namespacesBy } from './payment-sources.ts'
 export { paymentProjection } from './projections.ts'
 export { paymentRoutes } from './routes.ts'
 export { debtorAndCreditor, receivingSide, type Side, sidesThatSee } from './sides.ts'

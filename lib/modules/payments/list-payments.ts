@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isId } from '../../kernel/ids.ts'
+import { type IdRange, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { drain } from '../../platform/drain.ts'
 import type { Total } from '../../platform/tallies/tallies.ts'
-import type { PaymentFilters, PaymentQuery } from './contract.ts'
+import type { PaymentQuery } from './contract.ts'
 import { loadPayments } from './find-payment.ts'
 import type { ShownPayment } from './payment-row.ts'
-import { EFFORT, type Effort, planSearch, type Search } from './payment-search.ts'
+import { EFFORT, type Effort, planSearch, type ReadFilters, type Search } from './payment-search.ts'
 import type { Span } from './payment-sources.ts'
 import { findByAmount, sortByAmount, wrongCursor } from './payments-by-amount.ts'
 
+/** The query of the list, whose text has been searched for. */
+export type ReadQuery = ReadFilters & Pick<PaymentQuery, 'sort' | 'cursor' | 'limit'>
 export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
 /**
@@ -18,16 +20,19 @@ export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[
  * (contract#payments). A selective search ends its page at the limit of rows that one request
  * reads; the next request continues (decision 0022).
  */
-export async function listPayments(
-  ctx: PartnerCtx,
-  query: PaymentQuery,
-  effort: Effort = EFFORT,
-): Promise<PaymentPage> {
-  const { cursor, limit, sort } = query
+export async function listPayments(ctx: PartnerCtx, query: ReadQuery, effort: Effort = EFFORT): Promise<PaymentPage> {
+  const { cursor, limit, sort, matched } = query
+  if (sort === undefined && cursor !== undefined && !isId('pay', cursor)) throw wrongCursor()
   const search = await planSearch(ctx, query, effort)
-  if (sort !== undefined) return listByAmount(ctx, { ...query, sort }, search, effort)
-  if (cursor !== undefined && !isId('pay', cursor)) throw wrongCursor()
-  const { total, page } = await totalAndPage(ctx, search, { cursor, limit }, effort)
+  const page =
+    sort === undefined
+      ? await listByTime(ctx, { cursor, limit }, search, effort)
+      : await listByAmount(ctx, { cursor, limit, sort }, search, effort)
+  return matched?.isPart ? { ...page, total: { ...page.total, isExact: false } } : page
+}
+
+async function listByTime(ctx: PartnerCtx, query: PageQuery, search: Search, effort: Effort): Promise<PaymentPage> {
+  const { total, page } = await totalAndPage(ctx, search, query, effort)
   return { total, found: await loadPayments(ctx, page.ids), nextCursor: page.nextCursor }
 }
 
@@ -61,6 +66,28 @@ async function allMatches(
   return { total, ids: page.nextCursor === null ? page.ids : undefined }
 }
 
+/** The IDs of the newest payments. */
+export async function newestPaymentIds(ctx: PartnerCtx, limit: number): Promise<readonly string[]> {
+  const { ids } = await findPage(ctx, await planSearch(ctx, {}, EFFORT), { cursor: undefined, limit }, EFFORT)
+  return ids
+}
+
+/**
+ * The newest payments whose generated IDs are in a range. Tokens are the same as generated IDs, and
+ * their indexes contain only the namespace's payments.
+ */
+export async function paymentIdsWithin(
+  ctx: PartnerCtx,
+  range: IdRange,
+  limit: number,
+): Promise<{ readonly ids: readonly string[]; readonly isPart: boolean }> {
+  const search = await planSearch(ctx, {}, EFFORT)
+  const isGenerated = sql`p.payment_id = p.token`
+  const generated = { ...search, span: range, conditions: [isGenerated] }
+  const { ids, nextCursor } = await findPage(ctx, generated, { cursor: undefined, limit }, EFFORT)
+  return { ids, isPart: nextCursor !== null }
+}
+
 type PageQuery = Pick<PaymentQuery, 'cursor' | 'limit'>
 type Ids = { readonly ids: string[]; readonly nextCursor: string | null }
 
@@ -92,7 +119,7 @@ async function totalAndPage(
 const PORTION = 500
 
 /** All matching payments, newest first, without those created during the export. */
-export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): AsyncGenerator<ShownPayment> {
+export async function* allPayments(ctx: PartnerCtx, filters: ReadFilters): AsyncGenerator<ShownPayment> {
   const search = await planSearch(ctx, filters, EFFORT)
   yield* drain(async (cursor) => {
     const { ids, nextCursor } = await findPage(ctx, search, { cursor, limit: PORTION }, EFFORT)
@@ -130,7 +157,8 @@ async function look(
   { span, limit, counting }: SpanQuery,
   { most }: Effort,
 ): Promise<Look> {
-  const ends = conditions.length === 0 ? undefined : source.horizon?.(span, most)
+  // Without conditions, every candidate is a match. Half of the effort is for each side, and one can have all of a page.
+  const ends = source.horizon?.(span, conditions.length === 0 ? 2 * limit : most)
   const reached = ends ? { ...span, from: sql`(select coalesce(max(token), ${span.from}) from horizon)` } : span
   const matches = source.select(sql`p.payment_id, p.token`, reached, all(conditions), Math.max(limit, counting))
   const found = await rows<Candidate & { readonly id: string | null; n: number; horizon: string | null }>(

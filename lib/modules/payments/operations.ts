@@ -40,7 +40,7 @@ export const listPayments = operation({
   tag,
   summary: 'List payments',
   description:
-    'Newest first unless `sort` is given: payments that the namespace initiated or received. Filters match exactly and are combined; bounds are inclusive.',
+    'Newest first unless `sort` is given: payments that the namespace initiated or received. Filters are combined, and match exactly except for `counterparty` and `search`; bounds are inclusive.',
   access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true },
   query: PaymentQuery,
   data: PaymentList,

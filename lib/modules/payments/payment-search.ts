@@ -7,8 +7,11 @@ import type { PaymentFilters } from './contract.ts'
 import {
   type Branch,
   between,
+  type Counterparties,
   END,
+  findCounterparties,
   keyed,
+  named,
   openWindows,
   priced,
   type Source,
@@ -42,9 +45,22 @@ export type Search = {
   readonly onEach: readonly SQL[]
 }
 
+/** The payments that a text finds, best match first. `isPart`: there are more. */
+export type Matched = { readonly ids: readonly string[]; readonly isPart: boolean }
+/** Filters whose text has been searched for. */
+export type ReadFilters = Omit<PaymentFilters, 'search'> & { readonly matched?: Matched | undefined }
+/** Filters whose domain has been looked up. */
+type Criteria = Omit<ReadFilters, 'counterparty'> & { readonly counterparties?: Counterparties | undefined }
+
 /** Chooses the index that leads to the fewest candidates (decision 0022). */
-export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort: Effort): Promise<Search> {
-  const { state, currency } = query
+export async function planSearch(
+  ctx: PartnerCtx,
+  { counterparty, ...filters }: ReadFilters,
+  effort: Effort,
+): Promise<Search> {
+  const counterparties = counterparty === undefined ? undefined : await findCounterparties(ctx, counterparty)
+  const query: Criteria = { ...filters, counterparties }
+  const { state, currency, matched } = query
   const counted = await readTallies(ctx.db, 'payments', ctx.partnerId)
   const filterConditions = conditionsOf(query)
   const inBranch = [...shownAs(state), ...filterConditions]
@@ -70,6 +86,10 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
     const some = currencies.filter((part) => counted.some((one) => one.state === state && one.part === part))
     return { ...walked, total, source: unsettled(ctx, await openWindows(ctx, some)), conditions: [] }
   }
+  if (matched) {
+    const conditions = [...shownAs(state), ...conditionsOf(query, 'matched'), ...stored(state, currency)]
+    return { ...walked, source: named(ctx, matched.ids), conditions: [sql`true`, ...conditions] }
+  }
   // With few payments, reading all of them is cheapest.
   if (sumOf(counted, () => true) <= effort.most) return walked
   const key = keyOf(query)
@@ -78,10 +98,10 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
     const conditions = [...shownAs(state), ...others, ...stored(state, currency)]
     return { ...walked, source: keyed(ctx, key.column, key.value), conditions, bound: effort.most }
   }
-  if (query.counterparty !== undefined) {
+  if (counterparties?.tokens) {
     const others = conditionsOf(query, 'counterparty')
     const conditions = [...shownAs(state), ...others, ...stored(state, currency)]
-    return { ...walked, source: between(ctx, query.counterparty.toLowerCase()), conditions }
+    return { ...walked, source: between(ctx, counterparties.tokens), conditions }
   }
   const range = rangeOf(query)
   return range
@@ -141,7 +161,7 @@ async function upToCutoff(ctx: PartnerCtx, span: Span): Promise<Span> {
  * The most selective key, as a rule. An empty reference is not selective, because many payments
  * have none.
  */
-function keyOf(query: PaymentFilters): Key | undefined {
+function keyOf(query: Criteria): Key | undefined {
   const { payment_id: id, reference, beneficiary_payment_address: beneficiary, debtor_payment_address: debtor } = query
   if (id) return { filter: 'paymentId', column: sql`p.payment_id`, value: id }
   if (reference) return { filter: 'reference', column: sql`p.reference_key`, value: reference.toLowerCase() }
@@ -150,14 +170,23 @@ function keyOf(query: PaymentFilters): Key | undefined {
   return debtor ? { filter: 'debtor', column: sql`p.debtor_address`, value: debtor.toLowerCase() } : undefined
 }
 
-type Filter = 'paymentId' | 'reference' | 'debtor' | 'beneficiary' | 'amount' | 'type' | 'direction' | 'counterparty'
+type Filter =
+  | 'paymentId'
+  | 'matched'
+  | 'reference'
+  | 'debtor'
+  | 'beneficiary'
+  | 'amount'
+  | 'type'
+  | 'direction'
+  | 'counterparty'
 type Key = { readonly filter: Filter; readonly column: SQL; readonly value: string }
 
 /**
  * Bounds are inclusive. IDs are time-ordered and the last column of each index, so a date range is
  * an index range.
  */
-const spanOf = ({ created_from: from, created_to: to }: PaymentFilters): Span => ({
+const spanOf = ({ created_from: from, created_to: to }: Criteria): Span => ({
   from: from === undefined ? '' : idAtTime('pay', instantOf(from)),
   before: to === undefined ? END : idAtTime('pay', new Date(instantOf(to).getTime() + 1)),
 })
@@ -168,10 +197,11 @@ const instantOf = (iso: string) => new Date(Math.max(0, Date.parse(iso)))
 /**
  * Filters match exactly; addresses and reference are case-insensitive. The filter `but` is omitted.
  */
-function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
+function conditionsOf(query: Criteria, but?: Filter): SQL[] {
   const range = rangeOf(query)
   const given: Record<Filter, SQL | undefined> = {
     paymentId: is(query.payment_id, sql`p.payment_id`),
+    matched: query.matched && sql`p.payment_id = any (${sql.param(query.matched.ids)})`,
     reference: is(query.reference?.toLowerCase(), sql`p.reference_key`),
     debtor: is(query.debtor_payment_address?.toLowerCase(), sql`p.debtor_address`),
     beneficiary: is(query.beneficiary_payment_address?.toLowerCase(), sql`p.beneficiary_address`),
@@ -179,16 +209,18 @@ function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
     amount: range && sql`p.amount + 0 ${range}`,
     type: is(query.payment_type, sql`p.payment_type`),
     direction: is(query.direction, sql`p.direction`),
-    // An expression, for the same reason.
-    counterparty: is(
-      query.counterparty?.toLowerCase(),
-      sql`(select domain from directory_partners where token = p.other_partner_id)`,
-    ),
+    counterparty: query.counterparties && isWith(query.counterparties),
   }
   return Object.entries(given).flatMap(([filter, condition]) => (condition && filter !== but ? [condition] : []))
 }
 
-const rangeOf = ({ amount_min: min = '0', amount_max: max = MAX_AMOUNT }: PaymentFilters): SQL | undefined =>
+/** Expressions, for the same reason. */
+const isWith = ({ tokens, start }: Counterparties): SQL =>
+  tokens
+    ? sql`p.other_partner_id || '' = any (${sql.param(tokens)})`
+    : sql`starts_with((select domain from directory_partners where token = p.other_partner_id), ${start})`
+
+const rangeOf = ({ amount_min: min = '0', amount_max: max = MAX_AMOUNT }: Criteria): SQL | undefined =>
   min === '0' && max === MAX_AMOUNT ? undefined : sql`between ${min}::bigint and ${max}::bigint`
 
 const MAX_AMOUNT = '999999999999999999'

@@ -95,6 +95,16 @@ export function keyed({ partnerId }: PartnerCtx, column: SQL, value: string): So
   }
 }
 
+/** Payments with some IDs, unordered. These are few, so all are read together, and their count is exact. */
+export function named({ partnerId }: PartnerCtx, ids: readonly string[]): Source {
+  return {
+    select: (columns, span, condition) => sql`
+      select ${columns} from (${seenBy(partnerId)}) p
+       where (p.partner_id = ${partnerId} or p.receiver_partner_id = ${partnerId})
+         and p.payment_id = any (${array(ids)}::text[]) and ${within(span)} and ${condition}`,
+  }
+}
+
 /** The columns that the views have of one side: the other namespace, and the direction of the money. */
 const seenBy = (partnerId: string): SQL => sql`
   select *, case when partner_id = ${partnerId} then receiver_partner_id else partner_id end as other_partner_id,
@@ -102,10 +112,51 @@ const seenBy = (partnerId: string): SQL => sql`
               when (partner_id = ${partnerId}) = (payment_type = 'Type_Push') then 'out' else 'in' end as direction
     from payments`
 
-/** Payments with one counterparty, each side in the order of its index (decision 0108). */
-export function between({ partnerId, environment }: PartnerCtx, domain: string): Source {
+/** Longer than a domain, which contains letters, digits and hyphens. */
+const LAST = 'z'.repeat(64)
+
+/** Whether the namespace has payments with this one, in two look-ups of indexes. */
+export const hasPaymentsWith = ({ partnerId }: Pick<PartnerCtx, 'partnerId'>, other: SQL): SQL => {
+  const onSide = (view: SQL) =>
+    sql`exists (select from ${view} p where p.partner_id = ${partnerId} and p.other_partner_id = ${other})`
+  return sql`(${onSide(sql`initiated_payments`)} or ${onSide(sql`received_payments`)})`
+}
+
+/**
+ * Selects the `token` of the counterparties that a filter means: the one with this domain, otherwise
+ * those whose domain starts with the text (decision 0230). Namespaces without payments do not count,
+ * so that strangers change no result. The bounds are a range of the index in any collation.
+ */
+export function namespacesBy(
+  { environment, partnerId }: Pick<PartnerCtx, 'environment' | 'partnerId'>,
+  typed: string,
+): SQL {
+  const domain = sql`${typed.toLowerCase()}::text`
+  const withPayments = hasPaymentsWith({ partnerId }, sql`d.token`)
+  const isSame = sql`d.environment = ${environment} and d.domain = ${domain} and ${withPayments}`
+  return sql`
+    select d.token from directory_partners d
+     where d.environment = ${environment} and d.domain >= ${domain} and d.domain < ${domain} || ${LAST} and ${withPayments}
+       and (d.domain = ${domain}
+            or starts_with(d.domain, ${domain}) and not exists (select from directory_partners d where ${isSame}))`
+}
+
+/** The namespaces that a filter means. `tokens` is undefined if these are so many that payments with them are frequent. */
+export type Counterparties = { readonly start: string; readonly tokens: readonly string[] | undefined }
+
+/** The payments of each are read from an index. */
+const MAX_COUNTERPARTIES = 10
+
+export async function findCounterparties(ctx: PartnerCtx, typed: string): Promise<Counterparties> {
+  const found = await rows<{ token: string }>(ctx.db, sql`${namespacesBy(ctx, typed)} limit ${MAX_COUNTERPARTIES + 1}`)
+  const tokens = found.length > MAX_COUNTERPARTIES ? undefined : found.map(({ token }) => token)
+  return { start: typed.toLowerCase(), tokens }
+}
+
+/** Payments with some counterparties, each side of each in the order of its index (decision 0108). */
+export function between({ partnerId }: PartnerCtx, tokens: readonly string[]): Source {
   const select: Select = (columns, span, condition, limit) => sql`
-    select side.* from (select token as other from directory_partners where domain = ${domain} and environment = ${environment} offset 0) k cross join lateral (${bothSides(
+    select side.* from unnest(${array(tokens)}) as k (other) cross join lateral (${bothSides(
       (view) => sql`select ${columns} from ${view}
         where p.partner_id = ${partnerId} and p.other_partner_id = k.other and ${within(span)} and ${condition} ${NEWEST} limit ${limit}`,
     )}) side`

@@ -100,7 +100,7 @@ describe('create', () => {
     expect([line.includes('guessed'), others]).toEqual([false, []])
   })
 
-  test('the same idempotency-key is replayed; with another body it is rejected', async () => {
+  test('the same idempotency key is replayed; with another body it is rejected', async () => {
     const first = await create(draft(willow, aspen), 'one')
     const second = await create(draft(willow, aspen), 'one')
     expect(second.body).toEqual(first.body)

@@ -42,7 +42,7 @@ const fields = (row: ShownPayment) => ({
   ...(row.returnsCount > 0 ? returnedFields(row) : {}),
 })
 
-/** Omitted without returns, so that clients of the specification see no new fields. */
+/** Omitted if there are no returns, so that clients of the specification see no new fields. */
 const returnedFields = ({ currency, returnedAmount, returnsCount }: ShownPayment) => ({
   returned: presentAmount({ currency, amount: returnedAmount }),
   returns_count: returnsCount,

@@ -1,7 +1,7 @@
 // A page of payments is read from one of several indexes, in bounded portions (decision 0022).
 // Whichever index is used, following the cursor returns what a plain query returns, in the same
 // order and without gaps.
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
@@ -23,6 +23,7 @@ const STATES = ['created', 'in_admission', 'on_hold', 'completed', 'settled', 'f
 let net: TestNetwork
 let ctx: PartnerCtx
 let start: number
+const ids: string[] = []
 beforeAll(async () => {
   net = await testNetwork()
   const harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
@@ -43,6 +44,7 @@ beforeAll(async () => {
       reference: pick(REFERENCES, 6),
     }
     const id = n % 6 === 0 ? await created(by, own, other, options) : await submitted(by, own, other, options)
+    ids.push(id)
     if (n % 6 === 3) await decideOwn(Object.values(banks), id, 'completed')
     if (n % 6 === 4) await decideOwn(Object.values(banks), id, 'on_hold')
     // Several have the same millisecond.
@@ -83,7 +85,9 @@ const filters = fc.record({
   created_to: maybe(instant),
   payment_type: maybe(fc.constantFrom('Type_Pull' as const, 'Type_Push' as const)),
   direction: maybe(fc.constantFrom('in' as const, 'out' as const, 'within' as const)),
-  counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'nowhere')),
+  counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'mead', 'H', 'adow', 'nowhere')),
+  // Remainders of the payments' numbers, in place of the payments that a text finds.
+  matched: maybe(fc.uniqueArray(fc.nat(6), { maxLength: 3 })),
 })
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
 
@@ -121,9 +125,13 @@ function plainly(criteria: Filters): SQL | undefined {
     given(criteria.created_to, (to) => sql`${payments.initiatedAt} <= ${to}::timestamptz`),
     given(criteria.payment_type, (type) => eq(payments.paymentType, type)),
     given(criteria.direction, (direction) => sql`${seenDirection()} = ${direction}`),
-    given(criteria.counterparty, (domain) => sql`${seenCounterparty()} = ${domain.toLowerCase()}`),
+    given(criteria.counterparty, (domain) => sql`starts_with(${seenCounterparty()}, ${domain.toLowerCase()})`),
+    given(criteria.matched, () => inArray(payments.paymentId, idsOf(criteria))),
   )
 }
+
+/** The IDs that the criteria match by text. */
+const idsOf = ({ matched = [] }: Filters): string[] => ids.filter((_, n) => matched.includes(n % 7))
 
 type PaymentSort = PaymentQuery['sort']
 
@@ -148,7 +156,8 @@ async function follow(criteria: Filters, limit: number, effort: Effort | undefin
   const totals = []
   let cursor: string | undefined
   for (let page = 0; page < 500; page++) {
-    const query = { ...PaymentQuery.parse({}), ...criteria, sort, cursor, limit }
+    const matched = criteria.matched && { ids: idsOf(criteria), isPart: false }
+    const query = { ...PaymentQuery.parse({}), ...criteria, matched, sort, cursor, limit }
     const { total, found: rows, nextCursor } = await listPayments(ctx, query, effort)
     expect(rows.length).toBeLessThanOrEqual(limit)
     totals.push(total)
@@ -205,6 +214,31 @@ test('the order by amount covers the whole result, with any filters and any port
     { numRuns: 150 },
   )
 }, 120_000)
+
+test.each([1, 5, 20])('without filters, all pages of %i but the last are full', async (limit) => {
+  for (const filter of [{}, { state: 'completed_or_settled' }, { currency: 'USD' }] as const) {
+    const criteria = { ...filter, matched: undefined } as Filters & { matched: undefined }
+    const all = await byHand(criteria)
+    let cursor: string | undefined
+    for (let from = 0; from < all.length; from += limit) {
+      const { found, nextCursor } = await listPayments(ctx, { ...PaymentQuery.parse({}), ...criteria, cursor, limit })
+      expect(found.map(({ token }) => token)).toEqual(all.slice(from, from + limit))
+      expect(nextCursor === null).toBe(from + limit >= all.length)
+      cursor = nextCursor ?? undefined
+    }
+  }
+})
+
+test('the payments that a text finds are counted exactly, also if there are more than a page reads', async () => {
+  const criteria = { matched: [2, 5, 6] } as unknown as Filters
+  const expected = await byHand(criteria)
+  expect(expected.length).toBeGreaterThan(8)
+  for (const sort of [undefined, '-amount'] as const) {
+    const { found, totals } = await follow(criteria, 3, { most: 7, counted: 12 }, sort)
+    expect(found).toHaveLength(expected.length)
+    expect(totals[0]).toEqual({ count: expected.length, isExact: true })
+  }
+})
 
 test.each(STATES)('some payments are %s, so that the comparison is meaningful', async (state) => {
   const none = { state, currency: undefined, reference: undefined }

@@ -5,7 +5,9 @@ import type { Database } from '../../platform/db/pool/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { countingRandom } from '../../testing/network.ts'
 import { payments } from '../payments/table.ts'
+import { byChosenStart } from './by-start.ts'
 import { byAddress, byAmount, byReference, byText, partiesBy } from './candidates.ts'
+import { readTerm } from './read-term.ts'
 import { searchParties } from './table.ts'
 
 // Which payments a search reads, and whether it knows that there are more (decision 0091).
@@ -99,8 +101,8 @@ test('by reference, in any case, and never by an empty one', async () => {
 describe('by words', () => {
   beforeAll(async () => {
     await database.db.execute(sql`
-      insert into search_payments (partner_id, payment_id, text)
-      select 'part_harbor', 'salary-' || n, 'salary ' || n || case when n <= 200 then ' march' else '' end
+      insert into search_payments (partner_id, payment_id, text, token)
+      select 'part_harbor', 'salary-' || n, 'salary ' || n || case when n <= 100 then ' march' else '' end, 'pay_' || lpad((202 - n)::text, 3, '0')
         from generate_series(1, 201) n`)
     const party = (partnerId: string, n: number, name = 'ada') => ({
       ...{ partnerId, address: `${n}@meadow`, name, text: `${name} ${n} meadow` },
@@ -115,11 +117,21 @@ describe('by words', () => {
       ])
   })
 
-  test('200 payments at most whose text contains all of them', async () => {
-    expect(await byText(harbor, ['march', 'sal'])).toMatchObject({ ids: { length: 200 }, isPart: false })
-    expect(await byText(harbor, ['salary'])).toMatchObject({ ids: { length: 200 }, isPart: true })
-    expect(await byText(harbor, ['march', '201'])).toEqual({ ids: [], isPart: false })
-    expect(await byText(meadow, ['salary'])).toEqual({ ids: [], isPart: false })
+  test('100 payments at most whose text contains all of them', async () => {
+    expect(await byText(harbor, ['march', 'sal'])).toMatchObject({ ids: { length: 100 }, isPart: false })
+    expect(await byText(harbor, ['salary'])).toMatchObject({ ids: { length: 100 }, isPart: true })
+  })
+
+  test('the newest payments if the texts of more than 100 contain all words', async () => {
+    const { ids, isPart } = await byText(harbor, ['salary'], 9)
+    expect([ids.length, ids.slice(0, 3), isPart]).toEqual([100, ['salary-1', 'salary-2', 'salary-3'], true])
+    const ones = (await byText(harbor, ['sal', '1'], 9)).ids
+    expect([ones.length, ones.slice(0, 3)]).toEqual([100, ['salary-1', 'salary-10', 'salary-11']])
+  })
+
+  test('none for other words or in other namespaces', async () => {
+    expect(await byText(harbor, ['march', '201'])).toEqual({ ids: [], texts: [], isPart: false })
+    expect(await byText(meadow, ['salary'])).toEqual({ ids: [], texts: [], isPart: false })
   })
 
   test('20 parties at most whose name and address together contain all of them, each address once', async () => {
@@ -129,8 +141,17 @@ describe('by words', () => {
   })
 })
 
+test('by the start of a chosen payment ID, in any case', async () => {
+  const start = (text: string, limit = 9) => byChosenStart(harbor, readTerm(text), limit)
+  expect(sorted(await start('salary-20'))).toEqual({ ids: ['salary-20', 'salary-200', 'salary-201'], isPart: false })
+  expect(sorted(await start('SALARY-201'))).toEqual({ ids: ['salary-201'], isPart: false })
+  expect(await start('salary-20', 2)).toMatchObject({ ids: { length: 2 }, isPart: true })
+  for (const text of ['salary', 'sal-2', 'alary-20']) expect(await start(text)).toEqual({ ids: [], isPart: false })
+  expect(await byChosenStart(meadow, readTerm('salary-20'), 9)).toEqual({ ids: [], isPart: false })
+})
+
 test('without values, nothing is found', async () => {
   const nothing = { ids: [], isPart: false }
   for (const read of [byAmount, byAddress]) expect(await read(harbor, [], 9)).toEqual(nothing)
-  for (const read of [byText, partiesBy]) expect(await read(harbor, [])).toEqual(nothing)
+  for (const read of [byText, partiesBy]) expect(await read(harbor, [])).toMatchObject(nothing)
 })

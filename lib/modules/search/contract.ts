@@ -6,7 +6,7 @@ import { MATCHED_BY, RESULT_TYPES, SIDES } from './states.ts'
 export const SearchQuery = z.object({
   term: text(500).meta({
     description:
-      'Text to find: an ID or its last characters, an approval code, an amount, an address, or part of a reference, name or account title. Two to four words also find payments that contain them in different fields',
+      'Text to find: an ID, its first or last characters, an approval code, an amount, an address, or part of a reference, name, account title or name of the counterparty’s namespace. Two to four words also match payments that contain the words in different fields',
     example: '45.55 USD',
   }),
   limit: queryNumber(1, 50).default(20).meta({ description: 'Maximum number of results' }),

@@ -10,6 +10,7 @@ const party = (payment_address: string, first_name = '', last_name = ''): Stored
 })
 const payment = (change: Partial<IndexedPayment> = {}): IndexedPayment => ({
   paymentId: 'pay_01h455vb4pex5vsknk084sn02q',
+  token: 'pay_01h455vb4pex5vsknk084sn02q',
   partnerId: 'part_harbor',
   receiverPartnerId: 'part_meadow',
   reference: 'INV-2026/0042, Müller',

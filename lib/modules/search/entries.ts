@@ -6,6 +6,7 @@ import type { searchParties, searchPayments } from './table.ts'
 /** What is indexed of a payment. */
 export type IndexedPayment = {
   readonly paymentId: string
+  readonly token: string
   readonly partnerId: string
   readonly receiverPartnerId: string | null
   readonly reference: string
@@ -28,7 +29,7 @@ export function entriesOf(all: readonly IndexedPayment[]): Entries {
     const text = textOf(payment)
     for (const partnerId of new Set([payment.partnerId, payment.receiverPartnerId])) {
       if (partnerId === null) continue
-      payments.push({ partnerId, paymentId: payment.paymentId, text })
+      payments.push({ partnerId, paymentId: payment.paymentId, text, token: payment.token })
       for (const party of [payment.debtor, payment.beneficiary]) {
         const address = party.payment_address.toLowerCase()
         if (address === '') continue
@@ -47,7 +48,7 @@ export function entriesOf(all: readonly IndexedPayment[]): Entries {
 const MAX_NAME = 300
 
 /** The folded name of a party; empty if the request had none. */
-export const nameOf = ({ first_name, last_name }: StoredParty): string =>
+export const nameOf = ({ first_name, last_name }: Pick<StoredParty, 'first_name' | 'last_name'>): string =>
   whole(foldText(`${first_name} ${last_name}`).slice(0, MAX_NAME)).trim()
 
 /** Without the first half of a character that was cut, which the database cannot store. */

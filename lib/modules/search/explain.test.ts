@@ -37,7 +37,14 @@ const RECORDS: readonly OwnRecord[] = [
 const search = (text: string, more: Partial<Criteria> = {}, change: Partial<ShownPayment> = {}, records = RECORDS) => {
   const term = readTerm(text)
   const part = term.shortened.length > 0 ? term.shortened : undefined
-  const criteria = { term, part, amounts: readAmounts(term.clean, ['USD', 'EUR']), customers: new Map(), ...more }
+  const criteria = {
+    term,
+    part,
+    amounts: readAmounts(term.clean, ['USD', 'EUR']),
+    customers: new Map(),
+    namespaces: new Map(),
+    ...more,
+  }
   return explain(payment(change), records, criteria)
 }
 const matches = (...given: Parameters<typeof search>) =>

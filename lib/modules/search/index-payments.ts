@@ -69,9 +69,12 @@ function indexPortion(db: Db, limit: number): Promise<Portion> {
     )
     if (!lock?.held) return { indexed: 0, isLast: true }
     const changed = await takeChanged(tx, limit)
-    const ids = changed.isLast ? [...changed.ids, ...(await takeOlder(tx, limit))] : changed.ids
-    await index(tx, [...new Set(ids)])
-    return { indexed: ids.length, isLast: changed.isLast && ids.length - changed.ids.length < limit }
+    const older = changed.isLast ? await takeOlder(tx, 'paymentId', limit) : []
+    const unordered = changed.isLast && older.length === 0 ? await takeOlder(tx, 'orderedId', limit) : []
+    await index(tx, [...new Set([...changed.ids, ...older])])
+    await addOrder(tx, unordered)
+    const indexed = changed.ids.length + older.length + unordered.length
+    return { indexed, isLast: changed.isLast && indexed - changed.ids.length < limit && older.length === 0 }
   })
 }
 
@@ -121,15 +124,29 @@ async function readPlace(tx: Db) {
   return { ...found, horizon: BigInt(found.horizon) }
 }
 
-/** The next payments that are older than the index. */
-async function takeOlder(tx: Db, limit: number): Promise<string[]> {
-  const { id, paymentId } = searchProgress
-  const { from } = only(await tx.select({ from: paymentId }).from(searchProgress).where(eq(id, ID)))
+/** The next payments that are older than the index, or that an earlier version indexed without `token`. */
+async function takeOlder(tx: Db, position: 'paymentId' | 'orderedId', limit: number): Promise<string[]> {
+  const { id, [position]: column } = searchProgress
+  const { from } = only(await tx.select({ from: column }).from(searchProgress).where(eq(id, ID)))
   if (from === null) return []
   const found = await paymentIdsAfter(tx, from, limit)
   const next = found.length < limit ? null : (found.at(-1) ?? null)
-  await tx.update(searchProgress).set({ paymentId: next }).where(eq(id, ID))
+  await tx
+    .update(searchProgress)
+    .set({ [position]: next })
+    .where(eq(id, ID))
   return found
+}
+
+/** Adds the order to rows of an earlier version. Adds no rows, which an erased organization would not lose again. */
+async function addOrder(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    update ${searchPayments} s set token = o.token
+      from (select p.token, p.payment_id, side.partner_id
+              from ${paymentProjection} p, unnest(array[p.partner_id, p.receiver_partner_id]) as side (partner_id)
+             where p.payment_id = any (${sql.param(ids)}::text[])) o
+     where s.partner_id = o.partner_id and s.payment_id = o.payment_id and s.token is null`)
 }
 
 async function index(tx: Db, ids: readonly string[]): Promise<void> {
@@ -150,7 +167,7 @@ const readPayments = (tx: Db, ids: readonly string[]): Promise<IndexedPayment[]>
   rows<IndexedPayment>(
     tx,
     sql`
-    select p.payment_id as "paymentId", p.partner_id as "partnerId", p.receiver_partner_id as "receiverPartnerId", p.reference,
+    select p.payment_id as "paymentId", p.token, p.partner_id as "partnerId", p.receiver_partner_id as "receiverPartnerId", p.reference,
            p.debtor, p.beneficiary, array_to_string(array(
              select right(s.token, ${TAIL}) from ${submissionProjection} s where s.payment_id = p.payment_id union all
              select right(a.token, ${TAIL}) from ${admissionProjection} a where a.payment_id = p.payment_id union all

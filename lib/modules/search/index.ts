@@ -1,3 +1,5 @@
 export { searchErasure } from './erasure.ts'
+export { createFindMatches } from './find-matches.ts'
 export { indexInBackground, indexPayments } from './index-payments.ts'
+export { createLookupLog, type RecordLookup } from './record-lookup.ts'
 export { searchRoutes } from './routes.ts'

@@ -3,6 +3,8 @@ const BLANK = /[\s\p{Cc}]+/gu
 const OPENING = /^[\s"'`´“”„‟‘’‚«»‹›([{<#*.,;:]+/u
 const CLOSING = /[\s"'`´“”„‟‘’‚«»‹›)\]}>.,;:!?*]+$/u
 const MARKS = /\p{M}+/gu
+/** Without characters that normalization changes or removes. */
+const ASCII = /^[ -~]*$/
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
@@ -17,10 +19,7 @@ export const cleanTerm = (pasted: string): string =>
  * It contains no punctuation, so no character has a meaning in a pattern.
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(MARKS, '')
-    .replaceAll(INVISIBLE, '')
+  (ASCII.test(text) ? text : text.normalize('NFKD').replaceAll(MARKS, '').replaceAll(INVISIBLE, ''))
     .toLowerCase()
     .replaceAll(SEPARATORS, ' ')
     .trim()

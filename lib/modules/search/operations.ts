@@ -8,7 +8,7 @@ export const searchRecords = operation({
   tag: 'Payments',
   summary: 'Search records',
   description:
-    'Matches the term against IDs, also of returns and recalls, approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.',
+    'Matches the term against IDs (including those of returns and recalls), approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.',
   access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true },
   query: SearchQuery,
   data: SearchResult,
@@ -22,7 +22,7 @@ export const listCounterparties = operation({
   tag: 'Payments',
   summary: 'Find counterparties',
   description:
-    'Addresses that the namespace’s customers, links and payments contain and that can be used in a payment now, best match first. Finding people by name is recorded in the audit log.',
+    'Returns addresses from the namespace’s customers, links and payments that can be used in a payment now, best match first. Finding people by name is recorded in the audit log.',
   access: { by: 'member', permission: 'read', partner: true },
   query: CounterpartyQuery,
   data: CounterpartyList,

@@ -228,3 +228,35 @@ test.each([
 ])('%s is read as it is', (_, pasted) => {
   expect(readTerm(pasted).clean).toBe(pasted)
 })
+
+describe('the start of an ID is read', () => {
+  const starts = (pasted: string) => readTerm(pasted).starts
+  test.each([
+    ['with its prefix', 'pay_01h455vb4pex'],
+    ['without its underscore, in capitals', 'PAY01H455VB4PEX'],
+    ['with a hyphen and an ellipsis', 'pay-01h455vb4pex…'],
+    ['with another prefix', 'pmt_01h455vb4pex'],
+    ['with letters that look like its digits', 'pay_oih455vb4pex'],
+  ])('%s', (_, pasted) => {
+    expect(starts(pasted)).toEqual([{ tag: 'pay', rest: '01h455vb4pex' }])
+  })
+
+  test('without a prefix, as one of each kind', () => {
+    expect(starts('01h455vb4pex')).toEqual(TAGS.map((tag) => ({ tag, rest: '01h455vb4pex' })))
+  })
+
+  test.each([
+    ['a complete ID', `pay_${REST}`],
+    ['a short start', 'pay_01h45'],
+    ['a later time than the year 3084', 'pay_11h455vb4pex'],
+    ['digits', '0123456789'],
+    ['an unknown prefix', 'inv_01h455vb4pex'],
+    ['a word among others', 'see pay_01h455vb4pex'],
+  ])('but not of %s', (_, pasted) => {
+    expect(starts(pasted)).toEqual([])
+  })
+
+  test('and a complete ID without its underscore as an ID', () => {
+    expect(readTerm(`pay${REST}`)).toMatchObject({ ids: [{ tag: 'pay', id: `pay_${REST}` }], starts: [], words: [] })
+  })
+})

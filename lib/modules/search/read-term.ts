@@ -13,6 +13,8 @@ export type Term = {
   /** Payment IDs as a client may have chosen them. */
   readonly chosenIds: readonly string[]
   readonly shortened: readonly ShortenedId[]
+  /** Starts of generated IDs, as one of each kind that they can be of. */
+  readonly starts: readonly { readonly tag: IdTag; readonly rest: string }[]
   readonly codes: readonly string[]
   readonly addresses: readonly string[]
   /** The words to find in references, names, titles and addresses. */
@@ -55,7 +57,7 @@ const PREFIXES: Readonly<Record<string, IdTag>> = {
 /** Kinds that an ID without a prefix can be. */
 const FOUND_TAGS = [...new Set(Object.values(PREFIXES))]
 
-const ID = /(?<![a-z0-9])([a-z]{2,12}(?:_[a-z]{2,4})?)[_\- ]([0-9a-z]{26})(?![0-9a-z])/gi
+const ID = /(?<![a-z0-9])([a-z]{2,12}(?:_[a-z]{2,4})?)[_\- ]?([0-9a-z]{26})(?![0-9a-z])/gi
 const BARE_ID = /^[0-9a-z]{26}$/i
 /**
  * An ID without its prefix, among words. It contains a digit. As a UUIDv7, it starts with 0 until the
@@ -63,6 +65,10 @@ const BARE_ID = /^[0-9a-z]{26}$/i
  */
 const BARE_ID_IN_TEXT =
   /(?<![a-z0-9_@-])(?=[a-z]*[0-9])[0o][0-9a-z]{9}[ef][0-9a-z]{2}[89abrstv][0-9a-z]{12}(?![a-z0-9_@-])/gi
+/** The start of an ID, as cut off by a narrow column. Many IDs have the same shorter start. */
+const START = /^([a-z]{2,12}(?:_[a-z]{2,4})?)[_-]?([0o][0-9a-z]{5,24})$/i
+/** The same without a prefix: at least the time of the ID, which contains letters. */
+const BARE_START = /^(?=[0-9]*[a-z])0[0-9a-z]{9,24}$/i
 const SHORTENED = /(?<![a-z0-9_-])([a-z0-9_-]{2,16}) ?(?:\.{2,4}|\*{2,4}) ?([a-z0-9_-]{4,16})(?![a-z0-9_-])/gi
 const IN_URL = /\/payments\/([^/?#\s]{1,200})/g
 const ADDRESS = /[a-z0-9_.+-]{1,100}@[a-z0-9-]{1,63}/gi
@@ -93,6 +99,7 @@ export function readTerm(pasted: string): Term {
     shortened: [...clean.matchAll(SHORTENED)]
       .slice(0, MAX_EACH)
       .map(([, start = '', end = '']) => ({ start: withTag(start.toLowerCase()), end: end.toLowerCase() })),
+    starts: startsIn(clean),
     codes: few(
       (single ? tokens.filter((token) => CODE.test(token)) : codesIn(tokens)).map((code) => code.toUpperCase()),
     ),
@@ -142,6 +149,24 @@ function bareIdsIn(clean: string, written: Term['ids']): Term['ids'] {
   const found = BARE_ID.test(clean) ? [clean] : [...clean.matchAll(BARE_ID_IN_TEXT)].map(([id]) => id)
   const others = found.map(inAlphabet).filter((rest) => !written.some(({ id }) => id.endsWith(rest)))
   return few(others).flatMap((rest) => FOUND_TAGS.flatMap((tag) => idOf(tag, rest)))
+}
+
+/** Shorter starts are those of too many IDs. */
+const SHORTEST_CHOSEN = 6
+
+/** Starts of payment IDs that clients chose, if the term is one. Starts of generated IDs are read differently. */
+export function chosenStarts({ clean, chosenIds, starts }: Term): readonly string[] {
+  const isStart = clean.length >= SHORTEST_CHOSEN && /[0-9]/.test(clean) && chosenIds.includes(clean)
+  return isStart && starts.length === 0 ? chosenIds : []
+}
+
+/** The start of an ID, as one of the kind that its prefix names, or of each. */
+function startsIn(clean: string): Term['starts'] {
+  const [, prefix = '', rest = ''] = START.exec(clean) ?? []
+  const tag = PREFIXES[prefix.toLowerCase()]
+  if (tag) return [{ tag, rest: inAlphabet(rest) }]
+  if (!BARE_START.test(clean)) return []
+  return FOUND_TAGS.map((each) => ({ tag: each, rest: inAlphabet(clean) }))
 }
 
 /** The start of a shortened ID with the prefix that the gateway uses. */

@@ -41,6 +41,8 @@ export function createLookupLog(secrets: Pick<Secrets, 'fingerprint'>) {
   }
 }
 
+export type RecordLookup = ReturnType<typeof createLookupLog>
+
 /** How many results of a search were found by a person's name. */
 export const peopleIn = ({ results }: Found): number =>
   results.filter((result) => matchesOf(result).some(({ by }) => by === 'name')).length

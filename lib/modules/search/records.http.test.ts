@@ -1,9 +1,11 @@
 // Records of a namespace that are not payments, and how results are ranked, limited and counted.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openNamespace } from '../../testing/bank.ts'
 import { created, submitted } from '../../testing/model/payment-life.ts'
 import { indexEverything } from '../../testing/model/search-index.ts'
 import { type Bank, type Call, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { partners } from '../namespaces/table.ts'
 import { SearchResult } from './contract.ts'
 
 let net: TestNetwork
@@ -95,6 +97,35 @@ test('a link is found by its ID on both sides, with customers_read', async () =>
     expect(await found(term, await keyWith({}))).toEqual([])
     expect(await found(term, await keyWith({ customers_read: true }))).toEqual([['link', token, 'id']])
   }
+  const start = token.slice(0, 22)
+  for (const call of [harbor.key, meadow.key]) expect(await found(start, call)).toEqual([['link', token, 'id_part']])
+  for (const call of [cove.member, await keyWith({})]) expect(await found(start, call)).toEqual([])
+})
+
+describe('the start of an ID', () => {
+  test('finds the payments of about a quarter of an hour, newest first, in their namespaces only', async () => {
+    net.clock.advance(60 * 60_000)
+    const ids: string[] = []
+    for (let n = 0; n < 2; n++) {
+      ids.unshift(await created(harbor, 'willow@harbor', 'aspen@meadow'))
+      net.clock.advance(10)
+    }
+    // Beyond the newest 100 payments, which may be compared directly.
+    net.clock.advance(60 * 60_000)
+    for (let n = 0; n < 101; n++) await created(harbor, 'willow@harbor', 'aspen@meadow')
+    await indexEverything(net.database.db)
+    const starts = ['pay_', 'PAY', 'payment_'].map((tag) => `${tag}${ids[0]?.slice(4, 10)}`)
+    for (const term of starts) {
+      expect(await found(term), term).toEqual(ids.map((id) => ['payment', id, 'id_part']))
+      expect(await found(term, meadow.member), term).toEqual([])
+    }
+    expect(await search(starts[0] ?? '', harbor.member, 1)).toMatchObject({ count: 1, has_more: true })
+  })
+
+  test('is read as a word, too', async () => {
+    const id = await created(harbor, 'willow@harbor', 'aspen@meadow', { reference: 'Ticket tx0123456' })
+    expect(await found('tx0123456')).toEqual([['payment', id, 'reference_part']])
+  })
 })
 
 test('a settlement batch is found by its ID and the end of it, where it has a position of the namespace', async () => {
@@ -109,6 +140,32 @@ test('a settlement batch is found by its ID and the end of it, where it has a po
   }
   expect(await found(token, cove.key)).toEqual([])
   expect(await found(token.slice(-8), cove.key)).toEqual([])
+})
+
+test('payments are found by the name of the counterparty’s namespace, on their two sides only', async () => {
+  const gnk = await net.bank('gnk')
+  const name = 'Válley Savings, Ginkgo'
+  await net.database.db.update(partners).set({ name }).where(eq(partners.token, gnk.partnerId))
+  net.clock.advance(1000)
+  const paid = await submitted(harbor, 'willow@harbor', await gnk.customer('elm'))
+  await created(harbor, 'willow@harbor', 'elm@gnk')
+  for (const term of [name, 'ginkgo', 'SAVINGS válley'])
+    expect(await search(term), term).toMatchObject({
+      results: [{ type: 'payment', id: paid, matches: [{ by: 'counterparty', value: name }] }],
+    })
+  expect(await found('ginkgo willow')).toEqual([['payment', paid, 'counterparty']])
+  expect(await found('ginkgo', meadow.member)).toEqual([])
+  expect(await found('ginkgo', gnk.member)).toEqual([])
+  // Namesakes without payments take no place.
+  for (let n = 0; n < 11; n++) {
+    const { partnerId } = await net.bank(`ginkgo-${n}`)
+    await net.database.db
+      .update(partners)
+      .set({ name: `Ginkgo ${n}` })
+      .where(eq(partners.token, partnerId))
+  }
+  await net.database.db.update(partners).set({ name }).where(eq(partners.token, gnk.partnerId))
+  expect(await found('ginkgo')).toEqual([['payment', paid, 'counterparty']])
 })
 
 describe('results', () => {
@@ -192,7 +249,7 @@ describe('has_more', () => {
 })
 
 describe('returns and recalls', () => {
-  test('lead to their payment by ID, also without prefix or shortened, for both sides and nobody else', async () => {
+  test('lead to their payment by ID, also without prefix, shortened or by its start, for both sides and nobody else', async () => {
     const paid = await submitted(harbor, 'willow@harbor', 'aspen@meadow')
     const reason = { reason: 'DUPL' }
     const recall = expectData(await harbor.key('POST', `/payments/${paid}/recalls`, { body: reason })).recall_id
@@ -201,7 +258,7 @@ describe('returns and recalls', () => {
         body: { reason: 'CUST', amount: { currency: 'USD', total: '1' } },
       }),
     ).return_id
-    // Beyond the newest payments, which are compared directly.
+    // Beyond the newest 100 payments, which may be compared directly.
     for (let n = 0; n < 101; n++) await created(harbor, 'willow@harbor', 'aspen@meadow')
     await indexEverything(net.database.db)
     for (const [type, id, name] of [
@@ -211,7 +268,8 @@ describe('returns and recalls', () => {
       const rest = id.slice(4)
       for (const bank of [harbor, meadow]) {
         const ids = async (term: string) => (await search(term, bank.key)).results.map((one) => [one.type, one.id])
-        for (const term of [id, rest, `${name}${rest}`, id.toUpperCase(), `${id.slice(0, 8)}…${id.slice(-6)}`])
+        const parts = [`${id.slice(0, 8)}…${id.slice(-6)}`, id.slice(0, 24)]
+        for (const term of [id, rest, `${name}${rest}`, id.toUpperCase(), ...parts])
           expect(await ids(term), term).toEqual([[type, id]])
       }
       expect(await search(id, cove.key)).toMatchObject({ results: [] })

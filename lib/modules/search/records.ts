@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { IdTag } from '../../kernel/ids.ts'
+import { readBatched } from '../../platform/batched-reads.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains } from '../../platform/db/conditions.ts'
-import { PLANNED_ANEW } from '../../platform/db/plan-once.ts'
-import { rows } from '../../platform/db/rows.ts'
 import { findTitles } from '../accounts/index.ts'
 import { findCustomersById } from '../customers/index.ts'
 import { findLinkIds } from '../links/index.ts'
 import { findOwnBatchIds, newestBatchIds } from '../settlements/index.ts'
+import { recordsByStart } from './by-start.ts'
 import { isShortFor, type Part } from './explain.ts'
 import type { Term } from './read-term.ts'
 import type { MatchedBy, ResultType } from './states.ts'
@@ -50,19 +50,23 @@ const allOf = (column: SQL, parts: readonly string[]): SQL =>
     sql` and `,
   )
 
-/** Customers by ID, name or part of the address. Callers without `customers_read` find none. */
+/** Customers by ID, the start of it, name or part of the address. Callers without `customers_read` find none. */
 export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<FoundRecords> {
   if (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read) return NONE
   const ids = idsOf(term, 'cust')
   const parts = ids.length > 0 ? [] : partsOf(term)
-  const named = parts.length > 0 ? await customersBy(ctx, parts) : []
-  const tokens = [...ids, ...named]
+  const [named, started] = await Promise.all([
+    parts.length > 0 ? customersBy(ctx, parts) : [],
+    recordsByStart(ctx, term, 'cust', MAX_RECORDS + 1),
+  ])
+  const tokens = [...new Set([...ids, ...started, ...named])]
   if (tokens.length === 0) return NONE
   const found = (await findCustomersById(ctx, tokens)).map((row): FoundRecord => {
     const title = row.businessTradeName || row.businessLegalName || `${row.firstName} ${row.lastName}`.trim()
     const isByAddress = parts.length > 0 && parts.every((one) => row.paymentAddress.includes(one.toLowerCase()))
-    const [by, value]: [MatchedBy, string] = ids.includes(row.token)
-      ? ['id', row.token]
+    const id = byId(row.token, { ids, started })
+    const [by, value]: [MatchedBy, string] = id
+      ? [id, row.token]
       : isByAddress
         ? [term.addresses.includes(row.paymentAddress) ? 'address' : 'address_part', row.paymentAddress]
         : ['name', title]
@@ -71,36 +75,52 @@ export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<F
   return ids.length > 0 ? all(found) : atMost(found)
 }
 
+/** Names of the customers that were found by name, by address. */
+export const namesByAddress = ({ records }: FoundRecords): ReadonlyMap<string, string> =>
+  new Map(records.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])))
+
+/** Whether a record was found by its ID or the start of it. */
+function byId(
+  id: string,
+  { ids, started }: { readonly ids: readonly string[]; readonly started: readonly string[] },
+): MatchedBy | undefined {
+  if (ids.includes(id)) return 'id'
+  return started.includes(id) ? 'id_part' : undefined
+}
+
 /** Customers of the namespace whose names and address together contain all parts. */
 export async function customersBy(ctx: PartnerCtx, parts: readonly string[]): Promise<string[]> {
-  const found = await rows<{ token: string }>(
+  const found = await readBatched<{ token: string }>(
     ctx.db,
-    sql`${sql.raw(PLANNED_ANEW)}
+    sql`
     select token from customer_names
      where partner_id = ${ctx.partnerId} and ${allOf(sql`name`, parts)} limit ${MAX_RECORDS + 1}`,
   )
   return found.map(({ token }) => token)
 }
 
-/** Accounts by ID or title. Keys cannot read accounts. */
+/** Accounts by ID, the start of it, or title. Keys cannot read accounts. */
 export async function findAccounts(ctx: PartnerCtx, { term }: Query): Promise<FoundRecords> {
   if (ctx.actor.kind !== 'member') return NONE
   const ids = idsOf(term, 'acct')
   const parts = ids.length > 0 ? [] : partsOf(term)
-  const titled = parts.length > 0 ? await accountsBy(ctx, parts) : []
-  const tokens = [...ids, ...titled]
+  const [titled, started] = await Promise.all([
+    parts.length > 0 ? accountsBy(ctx, parts) : [],
+    recordsByStart(ctx, term, 'acct', MAX_RECORDS + 1),
+  ])
+  const tokens = [...new Set([...ids, ...started, ...titled])]
   if (tokens.length === 0) return NONE
   const found = (await findTitles(ctx, tokens)).map(({ token, title }): FoundRecord => {
-    const isId = ids.includes(token)
-    return { type: 'account', id: token, title, by: isId ? 'id' : 'title', value: isId ? token : title }
+    const by = byId(token, { ids, started })
+    return { type: 'account', id: token, title, by: by ?? 'title', value: by ? token : title }
   })
   return ids.length > 0 ? all(found) : atMost(found)
 }
 
 async function accountsBy(ctx: PartnerCtx, parts: readonly string[]): Promise<string[]> {
-  const found = await rows<{ token: string }>(
+  const found = await readBatched<{ token: string }>(
     ctx.db,
-    sql`${sql.raw(PLANNED_ANEW)}
+    sql`
     select token from account_titles
      where partner_id = ${ctx.partnerId} and status in ('unverified', 'verified') and ${allOf(sql`account_title`, parts)} limit ${MAX_RECORDS + 1}`,
   )
@@ -115,15 +135,22 @@ export async function findBatches(ctx: PartnerCtx, { term, part }: Query): Promi
     return all(found.map((id) => ({ type: 'batch', id, title: '', by: 'id', value: id })))
   }
   if (!part) return NONE
-  const newest = await newestBatchIds(ctx, MAX_BATCHES)
-  const found = newest.filter((id) => isShortFor(part, id))
-  return atMost(found.map((id) => ({ type: 'batch', id, title: '', by: 'id_part', value: id })))
+  const [started, newest] = await Promise.all([
+    recordsByStart(ctx, term, 'batch', MAX_RECORDS + 1),
+    newestBatchIds(ctx, MAX_BATCHES),
+  ])
+  const found = new Set([...started, ...newest.filter((id) => isShortFor(part, id))])
+  return atMost([...found].map((id) => ({ type: 'batch', id, title: '', by: 'id_part', value: id })))
 }
 
-/** Links by ID, of either side. Links are read with `customers_read`. */
+/** Links by ID or the start of it, of either side. Links are read with `customers_read`. */
 export async function findLinks(ctx: PartnerCtx, { term }: Query): Promise<FoundRecords> {
   const ids = idsOf(term, 'lnk')
-  if (ids.length === 0 || (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read)) return NONE
-  const found = await findLinkIds(ctx, ids)
-  return all(found.map((id) => ({ type: 'link', id, title: '', by: 'id', value: id })))
+  if (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read) return NONE
+  if (ids.length > 0) {
+    const found = await findLinkIds(ctx, ids)
+    return all(found.map((id) => ({ type: 'link', id, title: '', by: 'id', value: id })))
+  }
+  const started = await recordsByStart(ctx, term, 'lnk', MAX_RECORDS + 1)
+  return atMost(started.map((id) => ({ type: 'link', id, title: '', by: 'id_part', value: id })))
 }

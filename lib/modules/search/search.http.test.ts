@@ -266,15 +266,3 @@ test('a name and a counterparty are found although a hundred payments without th
     { payment_address: 'birch@meadow', last_payment_at: { seconds: Math.floor(net.clock.now.getTime() / 1000) - 120 } },
   ])
 })
-
-test('common words return the newest payments, at most as many as requested, and say that there are more', async () => {
-  for (let n = 0; n < 30; n++) {
-    net.clock.advance(1000)
-    await created(harbor, 'willow@harbor', 'aspen@meadow', { reference: `Salary ${n}` })
-  }
-  const reply = expectData(await harbor.key('GET', '/search?term=salary&limit=5'))
-  expect(reply).toMatchObject({ count: 5, has_more: true })
-  expect(reply.results.map(({ payment }: { payment: { reference: string } }) => payment.reference)).toEqual(
-    [29, 28, 27, 26, 25].map((n) => `Salary ${n}`),
-  )
-})

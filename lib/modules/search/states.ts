@@ -25,6 +25,7 @@ export const MATCHED_BY = [
   'reference_part',
   'name',
   'title',
+  'counterparty',
   'address_part',
   'amount_in_minor_units',
 ] as const

@@ -12,10 +12,13 @@ export const searchPayments = pgTable(
     paymentId: text('payment_id').notNull(),
     /** Folded words: the reference, a chosen payment ID, and the ends of generated IDs. */
     text: text('text').notNull(),
+    /** Orders payments by creation; null in rows that an earlier version wrote. */
+    token: text('token'),
   },
   (t) => [
     primaryKey({ columns: [t.partnerId, t.paymentId] }),
     index('search_payments_by_text').using('gin', t.partnerId, t.text.op('gin_trgm_ops')),
+    index('search_payments_by_token').on(t.partnerId, t.token),
     ofPartner(),
   ],
 )
@@ -47,4 +50,6 @@ export const searchProgress = pgTable('search_progress', {
   entryId: text('entry_id').notNull(),
   /** The last indexed payment of those that are older than the index; null when all are indexed. */
   paymentId: text('payment_id'),
+  /** Likewise, the last payment whose rows of an earlier version got a `token`; null when all have one. */
+  orderedId: text('ordered_id').default(''),
 })

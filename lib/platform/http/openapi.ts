@@ -58,7 +58,7 @@ export function openApiDocument(
             type: 'apiKey',
             in: 'header',
             name: 'X-SERVICE-API-KEY',
-            description: 'Secret of an API key. Requests with it must also have `x-org-id`',
+            description: 'Secret of an API key. Requests with it must also include `x-org-id`',
           },
           organization: {
             type: 'apiKey',
@@ -70,6 +70,7 @@ export function openApiDocument(
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
+            // Spectral expects the number of the RFC without a space.
             description: 'Session token from a sign-in. Issued and validated according to RFC8725',
           },
         },
@@ -205,7 +206,7 @@ const replayed = {
   'Idempotency-Replayed': z
     .literal('true')
     .optional()
-    .meta({ description: 'The response is that of an earlier request with the same idempotency-key' }),
+    .meta({ description: 'The response is that of an earlier request with the same idempotency key' }),
 }
 
 const isListByCursor = ({ method, data }: OperationSpec) =>

@@ -45,7 +45,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /**
- * Response while the database is unavailable. A retry with the same idempotency-key is safe whether
+ * Response while the database is unavailable. A retry with the same idempotency key is safe whether
  * or not the request was committed (decision 0041).
  */
 function notNow(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv>, error: unknown): Response {

@@ -180,7 +180,7 @@ const constant =
 async function unlessStored<T>({ db, now }: Ctx, key: IdempotencyKey, step: () => Promise<T>): Promise<() => T> {
   if (!(await isKnown(db, now, key))) return constant(await step())
   return () => {
-    throw keyReused('This idempotency-key has expired. Use a new one.')
+    throw keyReused('This idempotency key has expired. Use a new one.')
   }
 }
 
@@ -218,7 +218,7 @@ type Checked<O extends OperationSpec> = {
   readonly deps: ApiDeps
   readonly ctx: Ctx & Caller
   readonly input: HandlerInput<O>
-  /** The idempotency-key of a write. Throws 400 if it is missing. */
+  /** The idempotency key of a write. Throws 400 if it is missing. */
   key(): IdempotencyKey
   /** `Link` to the same list from a cursor (RFC 8288), relative to the request. */
   linkTo(cursor: string): string

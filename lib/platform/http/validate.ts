@@ -116,7 +116,7 @@ function readKey(given: string): string | undefined {
   return key !== undefined && key.length >= 1 && key.length <= 255 ? key : undefined
 }
 
-/** The idempotency-key of a write. Throws 400 if it is missing. */
+/** The idempotency key of a write. Throws 400 if it is missing. */
 export function idempotencyKey(
   { secrets }: Pick<ApiDeps, 'secrets'>,
   operation: OperationSpec,

@@ -118,7 +118,7 @@ describe('requests of several namespaces', () => {
     expect(groups).toEqual(['org_1 org_2: par_1 par_2'])
   })
 
-  test('may have the same idempotency-key: only the namespace whose request was completed gets its response', async () => {
+  test('may have the same idempotency key: only the namespace whose request was completed gets its response', async () => {
     answer = async () => [{ scope: 'org_2 par_2 pay', key: 'same' }]
     const answers = await Promise.all([write('same', 'x'), write('same', 'y', OTHER)])
     expect(statements).toHaveLength(1)

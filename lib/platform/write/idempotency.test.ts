@@ -77,8 +77,8 @@ const recordOf = async ({ scope, key }: IdempotencyKey) => {
   return record
 }
 const reused = (message: string) => ({ status: 422, code: 'error.idempotency', message })
-const OTHER_REQUEST = reused('This idempotency-key was used for a different request')
-const TOO_OLD = reused('This idempotency-key is older than 24 hours')
+const OTHER_REQUEST = reused('This idempotency key was used for a different request')
+const TOO_OLD = reused('This idempotency key is older than 24 hours')
 
 describe('a request that is repeated with its key', () => {
   test.each([true, false])('has one effect and gets the same response (others wait: %s)', async (wait) => {

@@ -68,9 +68,9 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
     return undefined
   }
   if (!secrets.isFingerprint(record.fingerprint, canonicalJson(key.request))) {
-    throw keyReused('This idempotency-key was used for a different request')
+    throw keyReused('This idempotency key was used for a different request')
   }
-  if (age >= REPLAY_MS) throw keyReused('This idempotency-key is older than 24 hours')
+  if (age >= REPLAY_MS) throw keyReused('This idempotency key is older than 24 hours')
   const body = storedBody(key, record, age, secrets)
   await commitAfterEarlier(tx)
   return { status: record.status, body, replayed: true }

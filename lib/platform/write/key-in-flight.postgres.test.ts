@@ -81,7 +81,7 @@ test('a request that does not wait is rejected, is not executed, and gets the re
   const refused = expect(second.answer).rejects.toMatchObject({
     status: 409,
     code: 'error.request_in_progress',
-    message: 'A request with this idempotency-key is still running. Retry it later with the same key.',
+    message: 'A request with this idempotency key is still running. Retry it later with the same key.',
     retryAfter: 1,
   })
   await waitsOrEnds(second.answer)

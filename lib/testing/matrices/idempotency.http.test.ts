@@ -150,7 +150,7 @@ describe('concurrently', () => {
       expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(MANY - 1).fill(409)])
       const refused = new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.message))
       expect([...refused]).toEqual([
-        'A request with this idempotency-key is still running. Retry it later with the same key.',
+        'A request with this idempotency key is still running. Retry it later with the same key.',
       ])
       expect((await traces()).keys).toBe(before.keys + 1)
       expect(isReplay(await send(key))).toBe(true)

@@ -161,14 +161,23 @@ test('deleted customers of other tenants are not in the directory', async () => 
   expect(await counted('directory_customers', sql`partner_id = ${partner}`, db)).toBe(await counted('customers', left))
 })
 
+test('a tenant sees only its own unindexed payments', async () => {
+  const own = sql`${tenant().partnerId} in (partner_id, receiver_partner_id)`
+  const { db } = net.database.as(tenant())
+  expect(await counted('unindexed_payments', own)).toBeGreaterThan(0)
+  expect(await counted('unindexed_payments', sql`true`)).toBeGreaterThan(await counted('unindexed_payments', own))
+  expect(await counted('unindexed_payments', sql`true`, db)).toBe(await counted('unindexed_payments', own))
+})
+
 test('every view runs with the caller’s rights, unless it restricts its rows or columns itself', async () => {
   const found = await rows<{ name: string }>(
     net.database.db,
     sql`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
            and coalesce(array_to_string(reloptions, ' '), '') not like '%security_invoker=true%' order by 1`,
   )
-  // What the last three show concerns all tenants: states of the network, without whose rows they
-  // come from.
-  const ofNetwork = ['completed_runs', 'settlement_runs_under_way', 'suspended_organizations']
-  expect(found.map(({ name }) => name)).toEqual([...SIDES, ...TEXTS, ...Object.keys(DIRECTORIES), ...ofNetwork].sort())
+  // These concern all tenants: they show the state of the network without the rows that it is derived from.
+  const ofNetwork = ['completed_runs', 'search_backlog', 'settlement_runs_under_way', 'suspended_organizations']
+  expect(found.map(({ name }) => name)).toEqual(
+    [...SIDES, ...TEXTS, 'unindexed_payments', ...Object.keys(DIRECTORIES), ...ofNetwork].sort(),
+  )
 })

@@ -156,7 +156,10 @@ const plain = (partner: string): Record<string, SQL> => ({
                   from payments left join settled_payments s using (payment_id)
                  where ${partner} in (partner_id, receiver_partner_id) group by 1, 2`,
   'payments by hour': sql`
-    select case when state in ('completed', 'failed', 'expired') then state else 'waiting' end as state,
+    select case when state in ('failed', 'expired') then state when state <> 'completed' then 'waiting'
+                when partner_id = receiver_partner_id then 'within'
+                when (payment_type = 'Type_Push' and partner_id = ${partner}) or (payment_type = 'Type_Pull' and receiver_partner_id = ${partner}) then 'sent'
+                else 'received' end as state,
            to_char(initiated_at at time zone 'UTC', 'YYYYMMDDHH24') || currency as part, count(*)::int as n
       from payments where ${partner} in (partner_id, receiver_partner_id) group by 1, 2`,
   tasks: sql`select status as state, workflow as part, count(*)::int as n from admission_tasks

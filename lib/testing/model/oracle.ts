@@ -84,7 +84,7 @@ export async function expectConforming(document: OpenApi, operation: OperationSp
 export const CREDENTIALS = ['jwt', 'key', 'both', 'none'] as const
 type Credential = (typeof CREDENTIALS)[number]
 
-/** The headers of a valid request, with a new idempotency-key for each call. */
+/** The headers of a valid request, with a new idempotency key for each call. */
 export async function headersFor(
   net: TestNetwork,
   world: World,

@@ -48,7 +48,7 @@ export async function plainQueue(
        and coalesce(p.payment_type = f.payment_type, true)
        and coalesce(${matches('debtor')}, true) and coalesce(${matches('beneficiary')}, true)
        and coalesce(split_part(case when split_part(p.debtor_address, '@', 2) = ${domain} then p.beneficiary_address else p.debtor_address end, '@', 2)
-                    = lower(f.counterparty), true)
+                    like lower(f.counterparty) || '%', true)
      group by p.payment_id order by ${sql.raw(ORDERS[sort])}`,
   )
   return found.map(({ id }) => id)

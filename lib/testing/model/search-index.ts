@@ -13,8 +13,9 @@ export async function indexEverything(db: Db): Promise<void> {
   const { last } = only(await rows<{ last: string }>(db, sql`select max(xid)::text as last from audit_entries`))
   const advance = async () => {
     await indexPayments(db)
-    const { xid } = only(await db.select({ xid: searchProgress.xid }).from(searchProgress))
+    const { xid, paymentId, orderedId } = only(await db.select().from(searchProgress))
     expect(xid).toBeGreaterThan(BigInt(last))
+    expect([paymentId, orderedId]).toEqual([null, null])
   }
   await vi.waitFor(advance, { timeout: 20_000 })
 }

@@ -22,9 +22,9 @@ export class Totals {
   /** Throws if counts or sums of the summary differ from the entries. */
   compare(summary: XmlElement | undefined, currency: string): void {
     const all = { count: this.#credits.count + this.#debits.count, amount: this.#credits.amount + this.#debits.amount }
-    compareSum(find(summary, 'TtlNtries'), all, currency)
-    compareSum(find(summary, 'TtlCdtNtries'), this.#credits, currency)
-    compareSum(find(summary, 'TtlDbtNtries'), this.#debits, currency)
+    compareSum(find(summary, 'TtlNtries'), all, 'entries', currency)
+    compareSum(find(summary, 'TtlCdtNtries'), this.#credits, 'credit entries', currency)
+    compareSum(find(summary, 'TtlDbtNtries'), this.#debits, 'debit entries', currency)
     this.#compareNet(find(summary, 'TtlNtries', 'TtlNetNtry'), currency)
   }
 
@@ -38,10 +38,13 @@ export class Totals {
   }
 }
 
-function compareSum(given: XmlElement | undefined, counted: Sum, currency: string): void {
+function compareSum(given: XmlElement | undefined, counted: Sum, what: string, currency: string): void {
   const count = find(given, 'NbOfNtries')
   if (count && check(count, wholeNumber) !== counted.count) {
-    throw new BadFile(`<NbOfNtries> is ${count.text}, the file has ${counted.count}`, count.line)
+    throw new BadFile(
+      `<NbOfNtries> is ${count.text}, but the number of ${what} in the file is ${counted.count}`,
+      count.line,
+    )
   }
   const sum = find(given, 'Sum')
   if (sum && check(sum, (text) => minorUnits(text, currency)) !== counted.amount) {

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'a quotation mark within a field must be doubled',
   INVALID_OPENING_QUOTE: 'a field that contains a quotation mark must start with one',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the number of fields differs from the heading',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the number of fields differs from that of the header row',
   CSV_MAX_RECORD_SIZE: `the row has more than ${MAX_ROW} characters`,
 }
 

@@ -16,7 +16,7 @@ export type XmlEvent =
   | { readonly kind: 'element'; readonly depth: number; readonly element: XmlElement }
   | { readonly kind: 'closed'; readonly name: string; readonly line: number }
 
-/** Characters of a text, tag or comment. */
+/** Characters of a text node, tag or comment. */
 const MAX_PIECE = 64 * 1024
 const MAX_DEPTH = 32
 /** Elements below one that is read as a whole: an entry with about 2,000 payments. */
@@ -76,7 +76,7 @@ class Reader {
     this.#sinceEvent += text.length
     this.#parser.write(text)
     // The parser buffers a piece until it is complete, so its length is limited before that.
-    if (this.#sinceEvent > 2 * MAX_PIECE) this.#refuse('a text, tag or comment is too long')
+    if (this.#sinceEvent > 2 * MAX_PIECE) this.#refuse('a text node, tag or comment is too long')
     return this.#taken()
   }
 
@@ -105,7 +105,7 @@ class Reader {
     if (depth > MAX_DEPTH) this.#refuse(`elements are nested more than ${MAX_DEPTH} deep`)
     this.#namespace ??= uri
     if (uri !== this.#namespace && !this.#names.includes(EXTENSION))
-      this.#refuse(`<${local}> is of the namespace ${JSON.stringify(uri.slice(0, 100))}, not of the message`)
+      this.#refuse(`<${local}> is in the namespace ${JSON.stringify(uri.slice(0, 100))}, not in that of the message`)
     if (this.#skipped !== undefined) return
     const choice = this.#building.length > 0 ? 'read' : this.#choose(local, depth)
     if (choice === 'open') {

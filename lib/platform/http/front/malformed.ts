@@ -24,7 +24,7 @@ export function refuseOverload(response: ServerResponse, version: string): void 
 
 /** The response to a request that exceeded its deadline. */
 export function overdue(version: string): RawResponse {
-  const message = 'The request timed out. Retry with the same idempotency-key.'
+  const message = 'The request timed out. Retry with the same idempotency key.'
   const { headers, body } = refusal(version, 'error.internal', message)
   return { headers: { ...headers, 'Retry-After': '5' }, body }
 }

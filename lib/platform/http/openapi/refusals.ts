@@ -24,7 +24,7 @@ export const REFUSALS: Record<number, readonly [description: string, code: strin
     'Requested resource not found',
   ],
   409: [
-    'The resource already exists, or its state does not allow the operation. Other codes: `error.request_in_progress` if the first request with the idempotency-key is still running (retry after the time in Retry-After), and `error.approval_required` if the organization requires a second admin for the change, which then waits under `approval_id`.',
+    'The resource already exists, or its state does not allow the operation. Other codes: `error.request_in_progress` if the first request with the idempotency key is still running (retry after the time in Retry-After), and `error.approval_required` if a second admin must approve the change (`approval_id` identifies the pending request).',
     'error.conflict',
     'Resource already exists',
   ],
@@ -35,9 +35,9 @@ export const REFUSALS: Record<number, readonly [description: string, code: strin
     'Content-Type must be application/json',
   ],
   422: [
-    'The idempotency-key was used for a different request or is older than 24 hours. Other code: `error.secret_shown` if the request succeeded more than ten minutes ago and its response contained a secret.',
+    'The idempotency key was used for a different request or is older than 24 hours. Other code: `error.secret_shown` if the request succeeded more than ten minutes ago and its response contained a secret.',
     'error.idempotency',
-    'This idempotency-key was used for a different request',
+    'This idempotency key was used for a different request',
   ],
   429: ['Too many requests. Retry after the time in Retry-After.', 'error.rate_limited', 'Too many requests'],
   500: [
@@ -46,7 +46,7 @@ export const REFUSALS: Record<number, readonly [description: string, code: strin
     'Internal error. If it persists, contact support with request ID Xk3v9QmT2pLw.',
   ],
   503: [
-    'The service is overloaded or temporarily unavailable. Retry with the same idempotency-key after the time in Retry-After.',
+    'The service is overloaded or temporarily unavailable. Retry with the same idempotency key after the time in Retry-After.',
     'error.internal',
     'The service is temporarily unavailable. Retry later; if the error persists, contact support with request ID Xk3v9QmT2pLw.',
   ],

@@ -39,7 +39,7 @@ const HEADERS: readonly Header[] = [
   {
     name: 'X-SERVICE-SIGNATURE',
     description:
-      'Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature`',
+      'Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature`',
     schema: { type: 'string', pattern: '^[0-9a-f]{128}$' },
     example: '0123456789abcdef'.repeat(8),
   },

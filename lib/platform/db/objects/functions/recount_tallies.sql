@@ -20,7 +20,7 @@ BEGIN
      GROUP BY leaf.partner_id, state, currency
   ) AS counted GROUP BY side, state, currency;
   INSERT INTO tallies
-  SELECT 'payments by hour', side, payment_ending(state), payment_hour(initiated_at, currency), count(*), sum(amount)
+  SELECT 'payments by hour', side, payment_flow(state, payment_type, partner_id, receiver_partner_id, side), payment_hour(initiated_at, currency), count(*), sum(amount)
     FROM payments, LATERAL (VALUES (partner_id), (nullif(receiver_partner_id, partner_id))) AS sides (side)
    WHERE side IS NOT NULL GROUP BY 2, 3, 4;
   INSERT INTO tallies SELECT 'tasks', partner_id, status, workflow, count(*) FROM admission_tasks GROUP BY partner_id, status, workflow;

@@ -8,7 +8,7 @@ BEGIN
       FROM made, LATERAL (VALUES (partner_id), (nullif(receiver_partner_id, partner_id))) AS sides (side)
      WHERE side IS NOT NULL GROUP BY side, state, currency
     UNION ALL
-    SELECT 'payments by hour', side, payment_ending(state), payment_hour(initiated_at, currency), count(*), sum(amount)
+    SELECT 'payments by hour', side, payment_flow(state, payment_type, partner_id, receiver_partner_id, side), payment_hour(initiated_at, currency), count(*), sum(amount)
       FROM made, LATERAL (VALUES (partner_id), (nullif(receiver_partner_id, partner_id))) AS sides (side)
      WHERE side IS NOT NULL GROUP BY 2, 3, 4;
   ELSE
@@ -19,9 +19,9 @@ BEGIN
            LATERAL (VALUES (partner_id), (nullif(receiver_partner_id, partner_id))) AS sides (side)
      WHERE side IS NOT NULL GROUP BY side, state, currency HAVING sum(change) <> 0
     UNION ALL
-    SELECT 'payments by hour', side, payment_ending(state), payment_hour(initiated_at, currency), sum(change), sum(change * amount)
-      FROM (SELECT partner_id, receiver_partner_id, state, currency, initiated_at, amount, 1 AS change FROM made
-              UNION ALL SELECT partner_id, receiver_partner_id, state, currency, initiated_at, amount, -1 FROM gone) AS changes,
+    SELECT 'payments by hour', side, payment_flow(state, payment_type, partner_id, receiver_partner_id, side), payment_hour(initiated_at, currency), sum(change), sum(change * amount)
+      FROM (SELECT partner_id, receiver_partner_id, payment_type, state, currency, initiated_at, amount, 1 AS change FROM made
+              UNION ALL SELECT partner_id, receiver_partner_id, payment_type, state, currency, initiated_at, amount, -1 FROM gone) AS changes,
            LATERAL (VALUES (partner_id), (nullif(receiver_partner_id, partner_id))) AS sides (side)
      WHERE side IS NOT NULL GROUP BY 2, 3, 4 HAVING sum(change) <> 0 OR sum(change * amount) <> 0;
   END IF;
