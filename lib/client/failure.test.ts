@@ -13,6 +13,6 @@ test('a refused call names its request, and when to try again', () => {
 })
 
 test('a refusal for lack of headroom does not repeat the gateway’s words for developers', () => {
-  const error = new ApiError(409, 'error.insufficient_liquidity', 'Retry with a new idempotency-key.', 'req_1')
+  const error = new ApiError(409, 'error.insufficient_liquidity', 'Retry with a new idempotency key.', 'req_1')
   expect(failureOf(error)).toEqual({ message: expect.stringMatching(/headroom/), requestId: 'req_1' })
 })

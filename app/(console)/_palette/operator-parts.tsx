@@ -22,11 +22,11 @@ const SCREENS: readonly OperatorScreen[] = OPERATOR_GROUPS.flatMap(({ label, scr
 
 export function OperatorScreens({ onOpen }: { onOpen: (href: string) => void }) {
   return (
-    <PaletteGroup heading="Operator screens">
+    <PaletteGroup heading="Operator pages">
       {SCREENS.map((screen) => (
         <PaletteItem
           key={screen}
-          value={`Operator screens: ${OPERATOR[screen].title} ${OPERATOR[screen].description}`}
+          value={`Operator pages: ${OPERATOR[screen].title} ${OPERATOR[screen].description}`}
           icon={<Network aria-hidden />}
           onSelect={() => onOpen(operatorHref(screen))}
         >
@@ -96,7 +96,8 @@ export function NetworkFindings({ typed, onFound, onOpen }: NetworkFindingsProps
       )}
       {data?.count === 0 && (
         <p role="status" className="px-2 py-1.5 text-muted text-sm">
-          No organizations found. Search by name, domain, email, payment address or ID.
+          No organizations found. Search by name, legal name, registration number, domain, email, payment address,
+          webhook host or ID.
         </p>
       )}
     </PaletteGroup>

@@ -75,7 +75,7 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
     <>
       <button
         type="button"
-        title="Search, go to a screen or run an action"
+        title="Search, go to a page or run an action"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => open('palette')}
         className="flex h-8 items-center gap-2 rounded-md border border-line bg-canvas px-2 text-muted text-sm transition-colors hover:bg-sunken hover:text-ink lg:w-56 [&_svg]:size-4 [&_svg]:shrink-0"

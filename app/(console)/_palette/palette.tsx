@@ -42,9 +42,8 @@ interface PaletteProps {
 export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
   const router = useRouter()
   const ref = useRef<HTMLDialogElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useOpened(request, ref, input)
   const [selected, setSelected] = useState('')
+  const { typed, setTyped, opening } = useOpened(request, ref, () => setSelected(''))
   const pressing = usePressedItem()
   const { operator } = useReader().organization
   const searchesNetwork = useSearchesNetwork(partner)
@@ -67,43 +66,46 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
       closedby="any"
       className="mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-float"
     >
-      <Command
-        label="Search"
-        loop
-        value={selected}
-        onValueChange={setSelected}
-        className="flex max-h-[min(32rem,80dvh)] flex-col"
-      >
-        <Command.Input
-          ref={input}
-          value={typed}
-          onValueChange={setTyped}
-          maxLength={MAX_TERM}
-          placeholder="Search records, screens and actions"
-          className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-base focus:outline-none"
-        />
-        <Command.List {...pressing} className="min-h-0 flex-1 overflow-y-auto p-2">
-          {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
-          {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
-          {searchesNetwork && <NetworkFindings typed={typed} onFound={setSelected} onOpen={openRecord} />}
-          {!partner && !searchesNetwork && (
-            <Command.Empty className="px-2 py-1.5 text-muted text-sm">No results</Command.Empty>
-          )}
-          {!typed && <RecentItems onOpen={openRecord} />}
-          <Screens nav={nav} onOpen={goTo} />
-          <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />
-          {operator && typed && <OperatorScreens onOpen={goTo} />}
-          {typed && <SettingsScreens onOpen={goTo} />}
-          {partner && <ReferencePages partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
-          <Namespaces namespaces={namespaces} onOpen={goTo} />
-          <PersonalActions partner={partner} onDone={onClose} />
-          <PaletteGroup heading="Help">
-            <PaletteItem value="Keyboard shortcuts" icon={<Keyboard aria-hidden />} onSelect={onKeys}>
-              Keyboard shortcuts
-            </PaletteItem>
-          </PaletteGroup>
-        </Command.List>
-      </Command>
+      {opening > 0 && (
+        <Command
+          key={opening}
+          label="Search"
+          loop
+          value={selected}
+          onValueChange={setSelected}
+          className="flex max-h-[min(32rem,80dvh)] flex-col"
+        >
+          <Command.Input
+            autoFocus
+            value={typed}
+            onValueChange={setTyped}
+            maxLength={MAX_TERM}
+            placeholder="Search records, pages and actions"
+            className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-base focus:outline-none"
+          />
+          <Command.List {...pressing} className="min-h-0 flex-1 overflow-y-auto p-2">
+            {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
+            {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
+            {searchesNetwork && <NetworkFindings typed={typed} onFound={setSelected} onOpen={openRecord} />}
+            {!partner && !searchesNetwork && (
+              <Command.Empty className="px-2 py-1.5 text-muted text-sm">No results</Command.Empty>
+            )}
+            {!typed && <RecentItems onOpen={openRecord} />}
+            <Screens nav={nav} onOpen={goTo} />
+            <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />
+            {operator && typed && <OperatorScreens onOpen={goTo} />}
+            {typed && <SettingsScreens onOpen={goTo} />}
+            {partner && <ReferencePages partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
+            <Namespaces namespaces={namespaces} onOpen={goTo} />
+            <PersonalActions partner={partner} onDone={onClose} />
+            <PaletteGroup heading="Help">
+              <PaletteItem value="Keyboard shortcuts" icon={<Keyboard aria-hidden />} onSelect={onKeys}>
+                Keyboard shortcuts
+              </PaletteItem>
+            </PaletteGroup>
+          </Command.List>
+        </Command>
+      )}
     </dialog>
   )
 }
@@ -122,22 +124,22 @@ function useSearchesNetwork(partner: string | undefined): boolean {
 /**
  * Opens the dialog for each request. Returns the text in the input, including what was typed while
  * the palette loaded. A request can come while the palette is open, or after its dialog was closed
- * and before the close event: then it is empty again.
+ * and before the close event: in both cases, the input is then empty. `opening` counts how often the
+ * dialog was opened and is the key of its contents, because cmdk throws if its input changes while a
+ * group that matched unmounts, unless the user types.
  */
-function useOpened(
-  request: object,
-  ref: RefObject<HTMLDialogElement | null>,
-  input: RefObject<HTMLInputElement | null>,
-) {
+function useOpened(request: object, ref: RefObject<HTMLDialogElement | null>, onOpen: () => void) {
   const [typed, setTyped] = useState('')
+  const [opening, setOpening] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request opens the dialog.
   useLayoutEffect(() => {
     const early = takeText()
     if (ref.current?.open) setTyped((typed) => typed + early)
     else {
       ref.current?.showModal()
-      input.current?.focus()
       setTyped(early)
+      setOpening((opening) => opening + 1)
+      onOpen()
     }
   }, [request])
   // Close before unmounting, because only a closing dialog restores focus.
@@ -145,7 +147,7 @@ function useOpened(
     const dialog = ref.current
     return () => dialog?.close()
   }, [ref])
-  return [typed, setTyped] as const
+  return { typed, setTyped, opening }
 }
 
 /** The records that were last opened from the palette. */

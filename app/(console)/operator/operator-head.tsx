@@ -12,57 +12,57 @@ import { OPERATOR_GROUPS, type OperatorScreen, operatorHref } from './groups.ts'
 export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; description: string }>> = {
   overview: {
     title: 'Network overview',
-    description: 'Today’s volume, failure rates, settlement and open work.',
+    description: 'Today’s volume, failure rates, settlements and pending items',
   },
   verifications: {
     title: 'Verifications',
-    description: 'Organizations that request live access. They can see the reason you give for a decision.',
+    description: 'Live access requests. Organizations see the reason for your decision.',
   },
   organizations: {
     title: 'Organizations',
-    description: 'Organizations in the network and their status.',
+    description: 'Organizations in the network and their status',
   },
   deposits: {
     title: 'Microdeposits',
-    description: 'Two microdeposits verify a live account. Send them from your bank, then mark them as sent.',
+    description: 'Live accounts are verified with two microdeposits. Send them from your bank, then mark them as sent.',
   },
   'settlement-runs': {
     title: 'Settlement runs',
-    description: 'Past and current runs, with progress and failure reasons.',
+    description: 'Past and current runs, with progress and failure reasons',
   },
   'settlement-calendar': CALENDAR,
   instructions: {
     title: 'Settlement instructions',
-    description: 'What each namespace pays or receives at the settlement bank, and the status of each payment.',
+    description: 'What each namespace pays or receives at the settlement bank, and the status of each instruction',
   },
   'bank-statements': {
     title: 'Bank statements',
-    description: 'Statements of the settlement banks, which confirm settlement instructions.',
+    description: 'Bank statements that confirm settlement instructions',
   },
   mismatches: {
     title: 'Mismatches',
-    description: 'Statement entries that don’t confirm an instruction, and instructions missing from a statement.',
+    description: 'Differences between bank statements and settlement instructions',
   },
   'participant-accounts': {
     title: 'Participant accounts',
-    description: 'The bank accounts into which namespaces are paid.',
+    description: 'Bank accounts where namespaces receive settlement payments',
   },
   positions: {
     title: 'Net positions',
-    description: 'What each namespace owes or is owed.',
+    description: 'What each namespace owes or is owed',
   },
   liquidity: {
     title: 'Liquidity',
-    description: 'Net debit caps, funds and headroom of each namespace.',
+    description: 'Net debit caps, funds and headroom by namespace',
   },
   'failing-endpoints': {
     title: 'Failing webhooks',
-    description: 'Webhooks with failing deliveries across the network.',
+    description: 'Webhooks with failing deliveries across the network',
   },
   approvals: {
     title: 'Approvals',
     description:
-      'Suspensions, live access requests and changes to liquidity and bank accounts that need a second operator.',
+      'Suspensions, live access requests and changes to liquidity and bank accounts that need a second operator',
   },
 }
 

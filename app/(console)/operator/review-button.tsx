@@ -15,7 +15,7 @@ export function ReviewButton({ approval }: { approval: ApprovalRequest }) {
     <>
       <GuardedButton
         calls="PUT /operator/approvals/{approval_id}"
-        aria-label={`${label} request about ${approval.organization.name}`}
+        aria-label={`${label} request for ${approval.organization.name}`}
         onClick={() => open((onClose) => <ReviewDialog approval={approval} onClose={onClose} />)}
       >
         {label}

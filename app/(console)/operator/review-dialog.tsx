@@ -9,7 +9,7 @@ import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Button } from '#components/ui/button.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
-import { Time } from '#components/value/time.tsx'
+import { FullTime } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { ApprovalDecision } from '#lib/modules/approvals/states.ts'
 import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
@@ -134,8 +134,8 @@ function Facts({ approval }: Whose) {
         ...(limits ? [{ label: 'Change', value: <ReviewedChange change={limits} /> }] : []),
         ...(account ? [{ label: 'Change', value: <ReviewedAccount change={account} /> }] : []),
         { label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> },
-        { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
-        { label: 'Expires', value: <Time value={expires_at} /> },
+        { label: 'Requested', value: <FullTime value={requested_at} />, hint: `by ${requested_by.name}` },
+        { label: 'Expires', value: <FullTime value={expires_at} /> },
       ]}
     />
   )

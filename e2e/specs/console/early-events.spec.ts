@@ -141,7 +141,7 @@ test.describe('signed in', () => {
       element.dispatchEvent(click)
     })
     await held.release()
-    await page.getByRole('banner').getByTitle('Search, go to a screen or run an action').click()
+    await page.getByRole('banner').getByTitle('Search, go to a page or run an action').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect((await countsOf(page)).dialogs, 'the palette, and not the dialog of half a minute ago').toBe(1)
   })

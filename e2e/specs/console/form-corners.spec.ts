@@ -27,12 +27,12 @@ test('each wrong field shows one error, as a sentence', async ({ page, bank }) =
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
       return ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent)
     })
-  await expect.poll(() => errorOf('Title')).toEqual(['Enter a title'])
+  await expect.poll(() => errorOf('Account name')).toEqual(['Enter an account name'])
   expect(await errorOf('Account number')).toEqual(['Account number must be 5 to 17 digits'])
   expect(await errorOf('Routing number')).toEqual([
     'Routing number must be a nine-digit ABA routing number with a valid checksum',
   ])
-  await expect(form.getByLabel('Title')).toBeFocused()
+  await expect(form.getByLabel('Account name')).toBeFocused()
 })
 
 test('a double click acts once and makes one toast', async ({ page, bank, baseURL }) => {
@@ -41,7 +41,7 @@ test('a double click acts once and makes one toast', async ({ page, bank, baseUR
   await page.getByRole('button', { name: 'Add account' }).first().dblclick()
   const form = page.getByRole('dialog')
   await expect(form).toHaveCount(1)
-  await form.getByLabel('Title').fill('Twice')
+  await form.getByLabel('Account name').fill('Twice')
   await form.getByLabel('Routing number').fill('011000015')
   await form.getByLabel('Account number').fill('000123456789')
   await form.getByRole('button', { name: 'Add account' }).dblclick()

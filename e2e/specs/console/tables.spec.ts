@@ -27,7 +27,7 @@ async function traffic(bank: Bank, name: string, kind: 'Type_Pull' | 'Type_Push'
 test('columns, density, order and a saved view are restored; the file has all pages', async ({ page, bank }) => {
   await traffic(bank, 'views', 'Type_Push', 27)
   await page.goto(`/n/${bank.partnerId}/payments?size=25`)
-  await expect(page.getByRole('group', { name: 'payments table' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'payments' })).toBeVisible()
   const menu = page.getByRole('button', { name: 'View options for payments' })
   await expect(menu).toHaveAttribute('title', 'View options')
   await menu.click()

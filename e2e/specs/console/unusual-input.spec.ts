@@ -96,7 +96,7 @@ test('no list scrolls sideways on a small laptop', async ({ page, bank }) => {
 })
 
 async function sideways(page: Page): Promise<number> {
-  return page.getByRole('group', { name: / table$/ }).evaluate((box) => box.scrollWidth - box.clientWidth)
+  return page.locator('[data-scroll-area]').evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
 const amounts = (page: Page) => page.getByRole('main').getByTitle(/minor units of USD$/)

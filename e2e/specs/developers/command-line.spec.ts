@@ -46,9 +46,9 @@ test('a person who signs in with the browser can use the command line, until the
   expect(JSON.parse(listed.output)).toMatchObject({ payment_id })
 
   await page.goto(new URL('/settings/security', server).href)
-  await page.getByRole('button', { name: 'Sign out csp on Linux' }).click()
+  await page.getByRole('button', { name: 'Sign out session: csp on Linux' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out csp on Linux' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign out session: csp on Linux' })).toBeHidden()
   expect(await csp.run('payments', 'list')).toMatchObject({ code: 1 })
   await csp.remove()
 })

@@ -85,7 +85,7 @@ test('a key gets an expiry, networks and operations, with each wrong network nam
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('combobox', { name: 'Operations' }).selectOption('Selected operations only')
   await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('In 90 days')
-  const networks = dialog.getByRole('textbox', { name: 'Allowed networks' })
+  const networks = dialog.getByRole('textbox', { name: 'Allowed IP addresses' })
   await networks.fill('198.51.100.0/24\n203.0.113.7/24')
   await dialog.getByRole('button', { name: 'Create API key' }).click()
   await expect(dialog.getByText('Choose at least one operation')).toBeVisible()
@@ -109,7 +109,7 @@ test('a key gets an expiry, networks and operations, with each wrong network nam
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'error.address_not_allowed'])
 
   await panel.getByRole('button', { name: 'Edit' }).click()
-  await dialog.getByRole('textbox', { name: 'Allowed networks' }).fill('')
+  await dialog.getByRole('textbox', { name: 'Allowed IP addresses' }).fill('')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
   expect((await api.get('/api/v1/csp/payments', { headers })).status()).toBe(200)

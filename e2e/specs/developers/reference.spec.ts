@@ -97,7 +97,7 @@ test('the changelog names changes by version and leads to their operations', asy
   await page.goto(`/n/${bank.partnerId}/reference`)
   await page.getByRole('link', { name: 'Changelog' }).click()
   await expect(page.getByRole('heading', { name: '0.1.0' })).toBeVisible()
-  const entry = page.getByRole('listitem').filter({ hasText: 'Send back a completed payment' })
+  const entry = page.getByRole('listitem').filter({ hasText: 'Return a completed payment, in full or in part' })
   await expect(entry).toContainText('Added')
   await entry.getByRole('link', { name: 'createReturn' }).click()
   await expect(page.getByRole('heading', { name: 'Return a payment' })).toBeVisible()

@@ -47,7 +47,7 @@ async function findByIds(page: Page, at: At, { open, payer }: PlainGateway): Pro
   await send(page, ids, 'Send decision')
   await expect(page.getByRole('heading', { name: 'Current task' })).toBeVisible()
   await page.goto(at('customers'))
-  await send(page, { 'Payment address': payer }, 'Look up address')
+  await send(page, { 'Payment address': payer }, 'Look up payment address')
   await expect(page.getByText('Sample').first()).toBeVisible()
 }
 

@@ -43,7 +43,7 @@ test('an unused live key is disabled with one click and a confirmation, without 
     await expect(none()).toBeVisible()
   })
   expect(await status(bank.live)).toBe(401)
-  await page.getByRole('combobox', { name: 'Keys' }).selectOption('All keys')
+  await page.getByRole('combobox', { name: 'Keys' }).selectOption('Any key')
   await expect(row.getByText('Disabled')).toBeVisible()
 })
 

@@ -100,7 +100,7 @@ test('an imported statement makes a batch final once its mismatch is resolved', 
   await expect(page.getByText('Final since')).toBeVisible()
   await page.goto('/operator/mismatches?state=resolved')
   await expect(mismatch).toContainText('Confirmed')
-  await page.getByLabel('Kind').selectOption('Missing')
+  await page.getByLabel('Type').selectOption('Missing entry')
   await expect(page.getByText('No mismatches match')).toBeVisible()
   await operator.close()
 })

@@ -50,7 +50,7 @@ test('the operator exports deposits, marks them as sent by keyboard, and the org
   const desk = await operators.newPage()
   await desk.goto('/operator/deposits?order=newest')
   const row = desk.getByRole('row').filter({ hasText: title })
-  await expect(row.getByText('To send')).toBeVisible()
+  await expect(row.getByText('Not sent')).toBeVisible()
   await expect(desk.getByText('000123456789')).toBeHidden()
   await expectAccessible(desk)
   await row.getByRole('checkbox').focus()

@@ -25,7 +25,7 @@ test('the operator goes from the overview to a run, its batch and the bilateral 
   await desk.locator(`a[href$="run=${run.token}"]`).click()
   const panel = desk.getByRole('region', { name: 'Settlement run', exact: true })
   await panel.getByRole('link', { name: 'USD', exact: true }).click()
-  const matrix = desk.getByRole('table', { name: /^Gross amounts in USD/ })
+  const matrix = desk.getByRole('table', { name: /^Gross USD amounts/ })
   await expect(matrix.getByRole('rowheader', { name: `@${bank.domain}` })).toBeVisible()
   await expect(
     matrix.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: `@${bank.domain}` }) }),
@@ -75,6 +75,9 @@ test('the palette finds organizations, operator screens, and batches by ID', asy
   }
   await find(bank.domain, name)
   await expect(desk.getByRole('region', { name: 'Organization', exact: true })).toContainText(name)
+  await find('second operator', 'Approvals')
+  await find(payment_id, name)
+  await expect(desk.getByRole('region', { name: 'Organization', exact: true })).toContainText(name)
   await find('mismatch', 'Mismatches')
   await expect(desk.getByRole('heading', { level: 1, name: 'Mismatches' })).toBeVisible()
   await find('second operator', 'Approvals')
@@ -112,7 +115,7 @@ test('no operator list scrolls sideways on a small laptop, and runs show their f
   await desk.setViewportSize({ width: 1024, height: 768 })
   for (const screen of ['settlement-runs', 'positions?environment=sandbox&period=last', 'organizations']) {
     await desk.goto(`/operator/${screen}`)
-    const table = desk.getByRole('group', { name: / table$/ })
+    const table = desk.locator('[data-scroll-area]')
     await expect(table.locator('tr[data-id]').first()).toBeVisible()
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), screen).toBe(0)
   }

@@ -13,7 +13,7 @@ import { signedIn } from '../../support/signed-in.ts'
 const rowOf = (page: Page, { domain }: Bank) => page.getByRole('row').filter({ hasText: `@${domain}` })
 
 async function openChange(page: Page, bank: Bank, action: string) {
-  await page.getByRole('button', { name: `Change liquidity of @${bank.domain} in USD` }).click()
+  await page.getByRole('button', { name: `Change liquidity for @${bank.domain} in USD` }).click()
   await page.getByRole('menuitem', { name: action }).click()
   return page.getByRole('dialog', { name: action })
 }
@@ -47,7 +47,7 @@ test('the most used limit is first, the list can be sorted and filtered, and sho
   const context = await signedIn(browser, OPERATOR)
   const page = await context.newPage()
   await page.goto('/operator/liquidity')
-  await expect(page.getByRole('meter', { name: `USD headroom of @${full.domain}` })).toHaveAttribute(
+  await expect(page.getByRole('meter', { name: `USD headroom for @${full.domain}` })).toHaveAttribute(
     'aria-valuetext',
     /^99\.5% used/,
   )
@@ -59,7 +59,7 @@ test('the most used limit is first, the list can be sorted and filtered, and sho
   expect(later).toBeGreaterThan(first)
   await expectAccessibleInBoth(page)
 
-  await page.getByRole('button', { name: 'Use', exact: true }).click()
+  await page.getByRole('button', { name: 'Used', exact: true }).click()
   await expect(page).toHaveURL(/sort=use/)
   await page.getByLabel('Environment').selectOption('Live')
   await expect(page.getByText('No limits match')).toBeVisible()

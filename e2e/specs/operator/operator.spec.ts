@@ -7,7 +7,7 @@ import { signedIn } from '../../support/signed-in.ts'
 /** The second operator approves what the first one requested about a bank; live access with its name. */
 async function approve(page: Page, bank: string, named: 'named' | 'unnamed' = 'unnamed'): Promise<void> {
   await page.goto('/operator/approvals')
-  await page.getByRole('button', { name: `Review request about ${bank}` }).click()
+  await page.getByRole('button', { name: `Review request for ${bank}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('by Network Operator')).toBeVisible()
   if (named === 'named') {
@@ -157,7 +157,7 @@ test('a request is withdrawn by its author, and rejected by another operator wit
   await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click()
   await suspend()
   await second.goto('/operator/approvals')
-  await second.getByRole('button', { name: `Review request about ${bank.domain} bank` }).click()
+  await second.getByRole('button', { name: `Review request for ${bank.domain} bank` }).click()
   const review = second.getByRole('dialog')
   await review.getByRole('button', { name: 'Reject' }).click()
   await expect(review.getByText('Enter a reason')).toBeVisible()

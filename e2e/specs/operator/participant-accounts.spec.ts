@@ -87,7 +87,7 @@ test('a batch has a payment file once its receivers have accounts', async ({ bro
   await expectAccessibleInBoth(page)
 
   await page.goto(`/operator/organizations?organization=${own.orgId}`)
-  await page.getByRole('button', { name: `Set account of @receiver-${id}` }).click()
+  await page.getByRole('button', { name: `Set the account for @receiver-${id}` }).click()
   await dialog.getByLabel('Currency').selectOption(CURRENCY)
   await dialog.getByLabel('Account holder').fill('Receiver Bank')
   const number = dialog.getByLabel('IBAN or account number')

@@ -78,7 +78,7 @@ test('an invitation waits for a second admin, and its author then runs it and ge
   const rules = await setRule(false)
   await expect(rules.getByText('Sent for approval')).toBeVisible()
   await approver.goto('/settings/approvals')
-  await approver.getByRole('button', { name: 'Review request: Change the approval rules' }).click()
+  await approver.getByRole('button', { name: 'Review request: Update approval rules' }).click()
   await approver.getByRole('button', { name: 'Approve' }).click()
   await expect(approver.getByText('Second admin required')).toHaveCount(0)
   await Promise.all([mine.close(), theirs.close()])

@@ -122,7 +122,7 @@ test('a live API key is created after a second admin approves it, and its secret
   await form.getByRole('textbox', { name: 'Name' }).fill('Payouts')
   await form.getByRole('checkbox', { name: 'Create payments' }).check()
   await form.getByRole('combobox', { name: 'Expires' }).selectOption('Never')
-  await form.getByRole('textbox', { name: 'Allowed networks' }).fill('127.0.0.0/8\n::1')
+  await form.getByRole('textbox', { name: 'Allowed IP addresses' }).fill('127.0.0.0/8\n::1')
   await form.getByRole('button', { name: 'Create API key' }).click()
   const id = await followProposal(form, CREATE_KEY)
   expect(await keysNamed('Payouts')).toEqual([])

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { NAMESPACE_COOKIE } from '../../../app/(console)/_shell/paths.ts'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { expect, expectData, test } from '../../support/fixtures.ts'
+import { newBank } from '../../support/new-bank.ts'
+import { signedIn, signInAs } from '../../support/signed-in.ts'
 
 const NONE = { confirm_incoming: false, review_threshold: null }
 
@@ -146,4 +149,31 @@ test('pages of the organization keep the last namespace on reload', async ({ pag
     'href',
     `/n/${partnerId}/payments`,
   )
+})
+
+test('the last namespace of an earlier session leads nobody else into it', async ({ browser, bank }) => {
+  const other = await newBank()
+  const context = await signedIn(browser, bank)
+  const page = await context.newPage()
+  await page.goto(`/n/${bank.partnerId}/overview`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === NAMESPACE_COOKIE)?.value
+  await expect.poll(cookie).toBe(bank.partnerId)
+
+  await signInAs(context, other)
+  await page.goto('/settings/profile')
+  await expect(page.getByRole('button', { name: `Namespace: ${other.domain}` })).toBeVisible()
+  expect(await cookie(), 'the cookie is still there').toBe(bank.partnerId)
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Payments', exact: true })).toHaveAttribute(
+      'href',
+      `/n/${other.partnerId}/payments`,
+    )
+    await expect(page.locator(`[href*="${bank.partnerId}"]`)).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expect(page).toHaveURL(new RegExp(`/n/${other.partnerId}/`))
+  await expect.poll(cookie).toBe(other.partnerId)
+  await context.close()
 })

@@ -58,7 +58,7 @@ test('a mailed notification is unsubscribed with its link, and the settings show
   await signInAs(context, meadow)
   await page.goto('/notifications')
   await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notification settings' })).toBeVisible()
   const radio = (channel: string) => page.getByRole('radio', { name: `Received recalls: ${channel}` })
   await expect(radio('Console')).toBeChecked()
   const always = (channel: string) => page.getByRole('radio', { name: `Failing webhooks: ${channel}` })
@@ -105,12 +105,12 @@ test('a link that was cut says so', async ({ page }) => {
 test('without email, the settings explain it and offer the console only', async ({ page, bank }) => {
   await signInAs(page.context(), bank)
   await page.goto('/settings/notifications')
-  await expect(page.getByText('Email isn’t set up on this server.')).toBeVisible()
+  await expect(page.getByText('Email isn’t set up for this network.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Failed settlements: Console' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Failed settlements: Email' })).toHaveCount(0)
   const always = page.getByRole('radio', { name: /^Failing webhooks:/ })
   await expect(always).toHaveCount(1)
-  await expect(page.getByText('Admins can’t turn these off').first()).toBeVisible()
+  await expect(page.getByText('Always on for admins').first()).toBeVisible()
   await expect(always).toBeChecked()
 })
 

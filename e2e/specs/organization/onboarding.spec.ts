@@ -37,8 +37,8 @@ test('a new user gets from the landing page to a settled position in few clicks,
 
   await page.goto('/')
   await hand.click(page.getByRole('link', { name: 'Create an account' }))
-  await hand.click(page.getByLabel('Organization', { exact: true }))
-  await hand.type('Organization', name)
+  await hand.click(page.getByLabel('Organization name'))
+  await hand.type('Organization name', name)
   await hand.type('First name', 'New')
   await hand.type('Last name', 'Comer')
   await hand.type('Email', `admin@${name}.example`)

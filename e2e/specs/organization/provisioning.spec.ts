@@ -52,10 +52,10 @@ test('a directory with a token from the browser creates a member, whose group ge
   expect((await scim('POST', '/Groups', group)).status).toBe(201)
 
   await page.reload()
-  await page.getByLabel('Role of Payments team').selectOption('Support')
+  await page.getByLabel('Role for Payments team').selectOption('Support')
   await page.getByRole('dialog').getByRole('button', { name: 'Assign role' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByLabel('Role of Payments team')).toHaveValue('support')
+  await expect(page.getByLabel('Role for Payments team')).toHaveValue('support')
 
   await page.goto('/settings/members')
   const ada = page.getByRole('row', { name: 'Ada Sample' })
@@ -105,12 +105,12 @@ test('a collector with a token from the audit log’s screen reads the log until
 async function createToken(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create token' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create token' })
-  await dialog.getByLabel('Allowed networks').fill('10.0.0.1/8')
+  await dialog.getByLabel('Allowed IP addresses').fill('10.0.0.1/8')
   await dialog.getByRole('button', { name: 'Create token' }).click()
   await expect(dialog.getByText('Enter a name')).toBeVisible()
   await expect(dialog.getByText('Line 1 has host bits set.')).toBeVisible()
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Allowed networks').fill('127.0.0.0/8\n::1')
+  await dialog.getByLabel('Allowed IP addresses').fill('127.0.0.0/8\n::1')
   const proposed = await dialog.getByLabel('Expiry date').inputValue()
   expect(proposed).toBe(`${new Date().getUTCFullYear() + 1}${new Date().toISOString().slice(4, 10)}`)
   await dialog.getByLabel('Expiry date').fill('2001-01-01')

@@ -16,7 +16,7 @@ test('an admin creates a role, whose members see what they lack and who can gran
   await expect(dialog.getByText('Enter a name')).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill('Integrations')
   await dialog.getByLabel('Manage webhooks').check()
-  await dialog.getByLabel('Decide tasks').check()
+  await dialog.getByLabel('Accept and decline tasks').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create role' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Integrations' })

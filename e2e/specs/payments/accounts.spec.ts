@@ -30,7 +30,7 @@ test('an account is added, verified by its two deposits, and deleted', async ({ 
   await page.goto(`/n/${bank.partnerId}/accounts`)
   await page.getByRole('button', { name: 'Add account' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add account' })
-  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Account name').fill(title)
   await form.getByLabel('Account number').fill('000987651234')
   await form.getByLabel('Routing number').fill('123456789')
   await form.getByRole('button', { name: 'Add account' }).click()
@@ -74,13 +74,13 @@ test('the third wrong attempt ends a verification, and another can be started', 
   await expect(panel.getByText('3 attempts left')).toBeVisible()
 })
 
-test('accounts are filtered by title, routing number and status, and the URL keeps the filters', async ({
+test('accounts are filtered by name, routing number and status, and the URL keeps the filters', async ({
   page,
   bank,
 }) => {
   const { title } = await newAccount(bank)
   await page.goto(`/n/${bank.partnerId}/accounts`)
-  await page.getByLabel('Search by title').fill(title.toUpperCase())
+  await page.getByLabel('Search by name').fill(title.toUpperCase())
   await page.getByLabel('Routing number').fill('011000015')
   await page.getByLabel('Status').selectOption('Unverified')
   await expect(page).toHaveURL(/title=.*routing=011000015.*status=unverified/)

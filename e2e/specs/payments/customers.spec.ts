@@ -77,8 +77,8 @@ test('an address in use is an error at its field, and no input is lost', async (
 test('any address can be looked up, and links to its payments', async ({ page, bank }) => {
   const address = await bank.customer(`known-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${bank.partnerId}/customers`)
-  await page.getByRole('link', { name: 'Look up address' }).click()
-  const panel = page.getByRole('region', { name: 'Address lookup' })
+  await page.getByRole('link', { name: 'Look up payment address' }).click()
+  const panel = page.getByRole('region', { name: 'Payment address lookup' })
   await panel.getByLabel('Payment address').fill('nobody@nowhere')
   await panel.getByRole('button', { name: 'Look up', exact: true }).click()
   await expect(panel.getByText('nobody@nowhere doesn’t resolve')).toBeVisible()

@@ -59,7 +59,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
 
   const desk = await first.newPage()
   await desk.goto(`/operator/organizations?organization=${bank.orgId}`)
-  await desk.getByRole('button', { name: `Change liquidity of @${payer.domain}` }).click()
+  await desk.getByRole('button', { name: `Change liquidity for @${payer.domain}` }).click()
   await desk.getByRole('menuitem', { name: 'Change limit' }).click()
   const form = desk.getByRole('dialog', { name: 'Change limit' })
   await form.getByLabel('New cap').fill('150')
@@ -80,9 +80,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
     'aria-valuetext',
     '66.6% used: 100.00 USD owed, 0.00 USD reserved, 50.00 USD free',
   )
-  await expect(card(page, 'Headroom')).toContainText(
-    'includes 100.00 USD, freed once the settlement bank confirms the batch',
-  )
+  await expect(card(page, 'Headroom')).toContainText('frees up 100.00 USD once the settlement bank confirms the batch')
   await expectAccessibleInBoth(page)
   await expectNoSidewaysScroll(page)
   const warning = page.getByRole('note').filter({ hasText: 'of the USD limit is used' })
@@ -203,7 +201,7 @@ test('a chart with a single hour centers the bar under its limit', async ({ page
   await page.route(/\/api\/gateway\/liquidity\/history/, (route) =>
     route.fulfill({ json: { ok: true, data: { currency: 'USD', samples } } }),
   )
-  await page.getByLabel('Period of the chart').selectOption({ index: 0 })
+  await page.getByLabel('Chart period').selectOption({ index: 0 })
   const chart = page.getByRole('figure', { name: 'Highest exposure by hour' }).locator('.recharts-wrapper')
   const bar = chart.locator('rect[fill="var(--credit)"]')
   const limit = chart.locator('line[stroke="var(--debit)"]')

@@ -4,6 +4,7 @@ import { created, submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../../support/accessible.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { atQueue, cardOf, linkOf, panelOf } from '../../support/queue.ts'
+import { signedIn } from '../../support/signed-in.ts'
 
 const fresh = (bank: Bank, name: string) => bank.customer(`${name}-${randomUUID().slice(0, 8)}`)
 
@@ -71,6 +72,7 @@ test('the palette opens again, and empty, before its closing has been noticed', 
   await page.evaluate(() => new Promise((settled) => setTimeout(settled)))
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('')
+  await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
 })
 
 test('no results and a failed search are distinguished, and the search can be retried', async ({ page, bank }) => {
@@ -86,6 +88,30 @@ test('no results and a failed search are distinguished, and the search can be re
   await page.unroute('**/search?**')
   await retry.click()
   await expect(palette.getByText('No results')).toBeVisible()
+})
+
+test('without a namespace, the palette finds screens, and says if nothing matches', async ({ browser, api }) => {
+  const email = `admin-${randomUUID().slice(0, 8)}@bare.example`
+  const password = 'correct horse battery'
+  const admin = { admin_email: email, admin_password: password, admin_first_name: 'Ana', admin_last_name: 'Bare' }
+  const data = { name: 'Bare bank', country: 'US', ...admin }
+  const headers = { 'idempotency-key': randomUUID() }
+  expect((await api.post('/api/v1/csp/organization', { data, headers })).status()).toBe(200)
+  const context = await signedIn(browser, { email, password })
+  const page = await context.newPage()
+  for (const path of ['/namespaces', '/settings/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'No namespaces' })).toBeVisible()
+    const palette = await opened(page)
+    await page.keyboard.insertText('no-such-thing')
+    await expect(palette.getByText('No results', { exact: true })).toBeVisible()
+    await expect(palette.getByRole('option')).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Search' }).fill('audit')
+    await expect(palette.getByRole('option', { name: 'Audit log' })).toBeVisible()
+    await expect(palette.getByText('No results')).toBeHidden()
+    await page.keyboard.press('Escape')
+  }
+  await context.close()
 })
 
 test('keys, webhooks, members, batches and settings are found by a part of their names', async ({ page, bank }) => {
@@ -186,7 +212,7 @@ test('g and a key open a screen, and never reach the task queue', async ({ page,
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByRole('heading', { name: 'Go to a screen' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Go to a page' })).toBeVisible()
   await expectAccessible(page)
 })
 

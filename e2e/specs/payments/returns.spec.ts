@@ -49,7 +49,7 @@ test('a support agent returns a duplicate from its payment in a few clicks', asy
   await page.goto(path)
   await inFewClicks(page, 'Return a duplicate payment', async () => {
     await opener(page).click()
-    await expect(dialog(page).getByText('100.00 of 100.00 USD left')).toBeVisible()
+    await expect(dialog(page).getByText('100.00 of 100.00 USD left to return')).toBeVisible()
     await dialog(page).getByLabel('Reason').selectOption('Duplicate payment')
     await send(page).click()
     await expect(page.getByText('100.00 USD returned', { exact: true })).toBeVisible()
@@ -125,7 +125,7 @@ test('a payment is returned in two parts: an excess is an error at its field, an
   await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t reach the gateway')
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Agreed by phone')
   // The page has heard of the return; sending it again must still get its response.
-  await expect(dialog(page).getByText('45.55 of 100.00 USD left')).toBeVisible()
+  await expect(dialog(page).getByText('45.55 of 100.00 USD left to return')).toBeVisible()
   await send(page).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('Partially returned', { exact: true })).toBeVisible()
@@ -135,13 +135,13 @@ test('a payment is returned in two parts: an excess is an error at its field, an
 
   await opener(page).click()
   await expect(amount).toHaveValue('45.55')
-  await expect(dialog(page).getByText('45.55 of 100.00 USD left')).toBeVisible()
+  await expect(dialog(page).getByText('45.55 of 100.00 USD left to return')).toBeVisible()
   await dialog(page).getByLabel('Reason').selectOption('Customer request')
   await loseResponse(page)
   await send(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t reach the gateway')
   await expect(card(page, 'Returns').getByRole('listitem')).toHaveCount(2)
-  await expect(dialog(page).getByText('0.00 of 100.00 USD left')).toBeVisible()
+  await expect(dialog(page).getByText('0.00 of 100.00 USD left to return')).toBeVisible()
   await send(page).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('45.55 USD returned', { exact: true })).toBeVisible()

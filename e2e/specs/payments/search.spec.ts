@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { draft, submitted } from '../../../lib/testing/model/payment-life.ts'
-import { createSearchRecords, SEARCH_TEXTS, type SearchRecords } from '../../../lib/testing/model/search-texts.ts'
+import { createSearchRecords, SEARCH_TEXTS } from '../../../lib/testing/model/search-texts.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
@@ -65,20 +65,7 @@ test('what people paste into the palette finds the payment, and says why', async
   await expect(page).toHaveURL(new RegExp(`/payments/${one.id}$`))
 })
 
-/**
- * The first text for each record, and those with characters that a text field drops or replaces.
- * `search-texts.http.test.ts` searches for the others, which the palette sends as they are.
- */
-function* pasted(records: SearchRecords): Generator<readonly [what: string, text: string, id: string]> {
-  const found = new Set<string>()
-  for (const [what, meant, paste] of SEARCH_TEXTS) {
-    const [text, id] = [paste(records), records[meant]]
-    if (!found.has(id) || /[\p{C}\u00a0]/u.test(text)) yield [what, text, id]
-    found.add(id)
-  }
-}
-
-test('the palette’s first result is what the API finds, for each record and any pasted text', async ({
+test('the palette’s first result is what the API finds, for every text that people paste', async ({
   page,
   bank,
   server,
@@ -93,7 +80,8 @@ test('the palette’s first result is what the API finds, for each record and an
   await page.getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('combobox', { name: 'Search' })
   const selected = palette(page).getByRole('option', { selected: true })
-  for (const [what, text, id] of pasted(records)) {
+  for (const [what, meant, paste] of SEARCH_TEXTS) {
+    const [text, id] = [paste(records), records[meant]]
     // The results of the previous text, which may refer to the same record, must not pass for this one's.
     await field.fill('')
     await expect(palette(page).locator(`[data-value$=" ${id}"]`)).toHaveCount(0)
@@ -138,6 +126,48 @@ test('the box on Payments opens a single match, and lists several with the reaso
   await results.getByRole('link', { name: 'Clear search' }).click()
   await expect(page.getByRole('region', { name: 'payments' })).toBeVisible()
   await expect(results).toBeHidden()
+})
+
+test('results open in the list, with its filters and export, and the list leads back to the reasons', async ({
+  page,
+  bank,
+}) => {
+  const [from, to, reference] = [await bank.customer(word()), await bank.customer(word()), word()]
+  for (let n = 0; n < 3; n++) await submitted(bank, from, to, { reference: `${reference} ${n}`, total: `${n + 1}00` })
+  await page.goto(`/n/${bank.partnerId}/payments?q=${reference}`)
+  const results = page.getByRole('region', { name: 'results' })
+  const first = results.getByRole('row').filter({ hasText: `${reference} 2` })
+  for (const text of [`${from} → ${to}`, 'Internal', 'Completed', '3.00']) await expect(first).toContainText(text)
+
+  await results.getByRole('link', { name: 'Show in list' }).click()
+  const payments = page.getByRole('region', { name: 'payments' })
+  await expect(payments).toContainText(`3 payments for “${reference}”`)
+  await expect(results).toBeHidden()
+  await expect(page.getByRole('searchbox')).toHaveValue(reference)
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    new RegExp(`payments.csv.*search=${reference}`),
+  )
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed')
+  await expect(page.getByText('No payments match')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Any status')
+  await expect(payments).toContainText('3 payments')
+
+  await page.getByRole('link', { name: 'Show results' }).click()
+  await expect(first).toContainText(`Reference “${reference} 2”`)
+})
+
+test('on a phone, results show time and status', async ({ page, bank }) => {
+  const [from, to, reference] = [await bank.customer(word()), await bank.customer(word()), word()]
+  for (let n = 0; n < 2; n++) await submitted(bank, from, to, { reference: `${reference} ${n}` })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/n/${bank.partnerId}/payments?q=${reference}`)
+  const row = page
+    .getByRole('region', { name: 'results' })
+    .getByRole('row')
+    .filter({ hasText: `${reference} 1` })
+  await expect(row.getByText('Completed')).toBeVisible()
+  await expect(row.locator('time').filter({ visible: true })).toHaveCount(1)
 })
 
 test('a failed search on the server and an unknown term are distinguished', async ({ page, bank }) => {

@@ -15,7 +15,16 @@ const SCHEDULE = {
     { name: 'Morning', cron: '0 9 * * *', ...BERLIN },
     { name: 'Afternoon', cron: '0 17 * * *', ...BERLIN },
     { name: 'Hourly', environment: 'sandbox', cron: '30 * * * *' },
+    {
+      name: 'Close',
+      environment: 'live',
+      cron: '0 17 * * *',
+      time_zone: 'America/New_York',
+      calendar: 'federal-reserve',
+    },
   ],
+  // Working days of a currency's bank do not change the cutoffs (decision 0224).
+  settlement_banks: { EUR: { calendar: 'federal-reserve', time_zone: 'America/New_York' } },
 }
 const YEAR = new Date().getUTCFullYear()
 const DECEMBER = `${YEAR}-12`
@@ -30,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   data = await mkdtemp(join(tmpdir(), 'csp-calendar-'))
   const file = join(data, 'schedule.json')
   await writeFile(file, JSON.stringify(SCHEDULE))
-  server = await startServer([], {
+  const settings = {
     SEED: 'none',
     SETTLEMENT_CRON: '',
     SETTLEMENT_SCHEDULE: file,
@@ -38,8 +47,13 @@ test.beforeAll(async ({ browser }) => {
     LOG_LEVEL: 'error',
     DATA_DIR: join(data, 'database'),
     PORT: String(await freePort()),
-  })
+  }
+  server = await startServer([], settings)
   bank = await openBank(overHttp(server.url), 'harbor')
+  await server.end('SIGTERM')
+  // Its admin is an operator, too, who sees both environments.
+  const operator = { OPERATOR_ORGANIZATION: bank.orgId, OPERATOR_SECOND_FACTOR: 'off' }
+  server = await startServer([], { ...settings, ...operator })
   context = await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York', locale: 'en-US' })
   await signInAs(context, adminOf('harbor'))
   page = await context.newPage()
@@ -64,6 +78,29 @@ test('cutoffs have the reader’s time, and holidays and weekends none', async (
   await expect(day(`Dec 25, ${YEAR}`)).toContainText('24 cutoffs Hourly')
   const open = [1, 2, 3].map((date) => new Date(Date.UTC(YEAR, 11, date))).find((at) => at.getUTCDay() % 6 !== 0)
   await expect(day(`Dec ${open?.getUTCDate()}, ${YEAR}`).first()).toContainText('11:00 Afternoon')
+  await expect(page.getByText('Closed days: T2 (Eurosystem)')).toHaveCount(2)
+})
+
+test('the operator switches between the calendars of the environments, in the same month', async () => {
+  await page.goto(`/operator/settlement-calendar?month=${DECEMBER}`)
+  const environment = page.getByRole('combobox', { name: 'Environment' })
+  await expect(environment, 'a network without live namespaces').toHaveValue('sandbox')
+  await expect(day(`Dec 25, ${YEAR}`)).toContainText('24 cutoffs Hourly')
+  await environment.selectOption('Live')
+  await expect(page).toHaveURL(`/operator/settlement-calendar?month=${DECEMBER}&environment=live`)
+  await expect(day(`Dec 25, ${YEAR}`)).toContainText('no cutoffs for Close')
+  await expect(day(`Dec 25, ${YEAR}`)).not.toContainText('Hourly')
+  await expect(page.getByText('Closed days: T2 (Eurosystem)')).toHaveCount(0)
+  // T2 is closed on that day, the Federal Reserve Banks are not.
+  const boxingDay = new Date(Date.UTC(YEAR, 11, 26))
+  if (boxingDay.getUTCDay() % 6 !== 0) await expect(day(`Dec 26, ${YEAR}`)).toContainText('17:00 Close')
+
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(page).toHaveURL(/environment=live/)
+  await page.reload()
+  await expect(environment).toHaveValue('live')
+  await environment.selectOption('Sandbox')
+  await expect(page).toHaveURL(/environment=sandbox/)
   await expect(page.getByText('Closed days: T2 (Eurosystem)')).toHaveCount(2)
 })
 

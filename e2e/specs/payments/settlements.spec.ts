@@ -35,7 +35,7 @@ test.describe('verify', () => {
     await inFewClicks(page, 'Verify a batch', async () => {
       await page.getByRole('link', { name: 'Settlements', exact: true }).click()
       await page.locator(`a[href^="${path}"]`).first().click()
-      await page.getByRole('link', { name: 'Verify' }).click()
+      await page.getByRole('link', { name: 'Verification' }).click()
       await expect(page.getByText('Verified: your net position is in the signed batch')).toBeVisible()
     })
     await expect(page.getByRole('list', { name: 'Checks' }).getByText('Passed')).toHaveCount(5)

@@ -73,7 +73,7 @@ test('a view that is opened while a change loads shows the change, too', async (
 test('a payment that leaves a later page is no longer counted', async ({ page }) => {
   const bank = await withQueue(page, 'ash', ...Array.from({ length: 26 }, (_, n) => `d${n}`))
   await gotoLive(page, `/n/${bank.partnerId}/tasks?size=25`)
-  const pager = page.getByRole('navigation', { name: 'Pages' })
+  const pager = page.getByRole('navigation', { name: 'Pagination' })
   await expect(pager).toContainText('27 payments')
   await page.route(isPage, (route) => route.abort())
   await decline(bank, (await tasksOf(bank)).at(-1))

@@ -29,6 +29,11 @@ test('decision times are empty at first, then have a day, for the team and the m
   await dialog.getByLabel('Member').selectOption('You')
   await expect(row).toHaveCount(1)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(dialog.getByRole('link', { name: 'CSV' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('columnheader', { name: '90% within' })).toBeInViewport({ ratio: 1 })
+  const heightOf = async () => (await row.getByRole('rowheader').boundingBox())?.height ?? 0
+  expect(await heightOf(), 'the day is on one line').toBeLessThan(50)
   const download = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/-decision-times-\d{4}-\d{2}-\d{2}\.csv$/)

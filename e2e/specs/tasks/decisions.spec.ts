@@ -83,7 +83,7 @@ test('the card covers neither the pager nor the last row, at any width', async (
   await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(cardOf(page)).toContainText('Accepting')
-  const next = page.getByRole('navigation', { name: 'Pages' })
+  const next = page.getByRole('navigation', { name: 'Pagination' })
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],

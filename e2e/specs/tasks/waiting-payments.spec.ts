@@ -274,7 +274,7 @@ test('a link to an open task that a filter hides opens it, and one to a closed t
   const path = `/payments/${task.payment_id}/admissions/${task.admission_id}/tasks/${task.token}`
   expectData(await bank.key('PUT', path, { body: { status: 'completed', status_reason: 'accepted' } }))
   await page.goto(link)
-  await expect(panelOf(page).getByText('All of your tasks for this payment are closed.')).toBeVisible()
+  await expect(panelOf(page).getByText('All of your tasks for this payment are closed')).toBeVisible()
   await panelOf(page).getByRole('link', { name: 'Open payment' }).click()
   await expect(page).toHaveURL(new RegExp(`/payments/${task.payment_id}`))
 })

@@ -5,20 +5,18 @@ import { numberText } from '#lib/kernel/wording.ts'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
 import { CELL, HEAD } from '../table-classes.ts'
 
-const TITLE = 'Highest failure rates among today’s payments'
+const TITLE = 'Highest failure rates today'
 
 /** Namespaces with payments created today that failed or expired, the highest share first. */
 export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_banks'] }) {
   return (
     <Card
       title={TITLE}
-      description="Share of finished payments created since 00:00 UTC, sent or received, that failed or expired"
+      description="By namespace: share of finished payments created since 00:00 UTC that failed or expired"
       flush
     >
       {banks.length === 0 ? (
-        <p className="p-4 text-muted text-sm">
-          No failures to show. Namespaces with fewer than 5 finished payments aren’t shown.
-        </p>
+        <p className="p-4 text-muted text-sm">No failures among namespaces with at least 5 finished payments.</p>
       ) : (
         <table className="w-full text-sm">
           <caption className="sr-only">{TITLE}</caption>

@@ -17,14 +17,14 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
             Oldest: <Time value={verifications.oldest} />
           </span>
         ) : (
-          'No requests for live access'
+          'No live access requests'
         )}
       </Tile>
       <Tile title="Accounts awaiting microdeposits" href="/operator/deposits" n={deposits}>
         {depositsText(environment, deposits)}
       </Tile>
       <Tile title="Failing webhooks" href={failingHref({ environment })} n={endpoints.failing + endpoints.disabled}>
-        {numberText(endpoints.failing)} failing, {numberText(endpoints.disabled)} disabled
+        {endpoints.disabled > 0 ? `${numberText(endpoints.disabled)} of them disabled` : 'None disabled'}
       </Tile>
       <SettlementTile overview={overview} />
     </div>
@@ -49,10 +49,10 @@ function SettlementTile({ overview: { settlement, environment } }: { overview: N
     <Tile title="Late settlements, last 7 days" href={`/operator/settlement-runs?environment=${environment}`} n={late}>
       {lag > limit && <StateBadge tone="danger" label={`Cutoff missed ${Math.floor(lag / 60)} minutes ago`} />}
       {failed > 0 && <StateBadge tone="danger" label={counted(failed, 'failed batch', 'failed batches')} />}
-      <span>More than {counted(minutes, 'minute')} after the cutoff</span>
+      <span>Not completed within {counted(minutes, 'minute')} of the cutoff</span>
       {next_cutoff !== null && (
         <span>
-          Next cutoff: <Time value={next_cutoff * 1000} />
+          Next cutoff <Time value={next_cutoff * 1000} />
         </span>
       )}
     </Tile>

@@ -3,7 +3,7 @@ import { counted } from '#lib/kernel/wording.ts'
 import type { Deposits } from '#lib/modules/operator/contract.ts'
 
 export const STATE_LOOKS: Record<Deposits['state'], { label: string; tone: Tone }> = {
-  to_send: { label: 'To send', tone: 'warning' },
+  to_send: { label: 'Not sent', tone: 'warning' },
   sent: { label: 'Sent', tone: 'success' },
 }
 

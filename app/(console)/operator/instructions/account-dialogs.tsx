@@ -54,8 +54,8 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
         <AccountFields control={control} reasonHint="Recorded in your audit log." />
         {!account && (
           <p className="text-muted text-sm">
-            From the next settlement on, batches in this environment and currency get settlement instructions. A batch’s
-            net positions use headroom until the bank has confirmed all of its instructions.
+            From the next settlement on, batches in this environment and currency get settlement instructions. Net
+            positions in a batch use headroom until the bank has confirmed all of the batch’s instructions.
           </p>
         )}
         <FormError control={control} />

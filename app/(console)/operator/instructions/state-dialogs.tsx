@@ -6,17 +6,17 @@ import { failureOrNone } from '#lib/client/failure.ts'
 import type { Instruction } from '#lib/modules/finality/contract.ts'
 import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useChangeInstruction, useRecordResult } from './queries.ts'
+import { useMarkInstructionSent, useRecordResult } from './queries.ts'
 import { instructionText } from './words.ts'
 
 type DialogProps = { instruction: Instruction; onClose: () => void }
 
 /** Records that an instruction was sent to the settlement bank. */
 export function SentDialog({ instruction, onClose }: DialogProps) {
-  const change = useChangeInstruction(instruction)
+  const send = useMarkInstructionSent(instruction)
   const onConfirm = () =>
-    change.mutate(
-      { state: 'sent' },
+    send.mutate(
+      {},
       {
         onSuccess: () => {
           notify({ kind: 'success', title: 'Instruction marked as sent' })
@@ -32,8 +32,8 @@ export function SentDialog({ instruction, onClose }: DialogProps) {
       title="Mark as sent?"
       action="Mark as sent"
       tone="primary"
-      pending={change.isPending}
-      error={failureOrNone(change.error)}
+      pending={send.isPending}
+      error={failureOrNone(send.error)}
     >
       {instructionText(instruction)}, reference <code className="font-mono text-xs">{instruction.reference}</code>.
     </ConfirmDialog>

@@ -26,7 +26,7 @@ interface ChangeMenuProps {
 export function ChangeMenu({ changed, children = <Gauge aria-hidden /> }: ChangeMenuProps) {
   const { dialog, open } = useDialog()
   const isDenied = useDenialReason(PROPOSE) !== undefined
-  const label = `Change liquidity of @${changed.domain}${changed.currency ? ` in ${changed.currency}` : ''}`
+  const label = `Change liquidity for @${changed.domain}${changed.currency ? ` in ${changed.currency}` : ''}`
   if (isDenied) {
     return (
       <GuardedButton calls={PROPOSE} size="sm" variant="ghost" aria-label={label}>

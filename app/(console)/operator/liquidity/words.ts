@@ -6,7 +6,7 @@ type KindWords = { readonly action: string; readonly figure: string; readonly am
 
 /** `figure` is what the change changes. */
 export const KIND_WORDS: Readonly<Record<ChangeKind, KindWords>> = {
-  cap: { action: 'Change limit', figure: 'Net debit cap', amount: 'New cap', noun: 'Change of the cap' },
+  cap: { action: 'Change limit', figure: 'Net debit cap', amount: 'New cap', noun: 'Cap change' },
   deposit: { action: 'Record deposit', figure: 'Funds', amount: 'Amount', noun: 'Deposit' },
   withdrawal: { action: 'Record withdrawal', figure: 'Funds', amount: 'Amount', noun: 'Withdrawal' },
 }

@@ -123,7 +123,7 @@ function Facts({ mismatch }: { mismatch: Mismatch }) {
       <p>{KIND_WORDS[kind].meaning}</p>
       {expected && (
         <p className="wrap-anywhere">
-          Instruction: {expected}, reference {instruction?.reference}
+          {expected}, reference {instruction?.reference}
         </p>
       )}
       {balances && (

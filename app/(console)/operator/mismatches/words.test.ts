@@ -9,7 +9,7 @@ const entry = (total: string) => ({
 const mismatch = { kind: 'wrong_amount', currency: 'USD', instruction: INSTRUCTION, entry: entry('68000') } as const
 
 test('a wrong amount shows what was expected and the difference', () => {
-  expect(expectedText(mismatch)).toBe('@harbor receives 680.48 USD')
+  expect(expectedText(mismatch)).toBe('Expected: 680.48 USD to @harbor')
   expect(differenceText(mismatch)).toBe('0.48 USD too little')
   expect(differenceText({ ...mismatch, entry: entry('68100') })).toBe('0.52 USD too much')
 })

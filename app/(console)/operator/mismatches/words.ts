@@ -1,7 +1,6 @@
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
 import type { MismatchKind, RESOLUTIONS } from '#lib/modules/finality/states.ts'
-import { instructionText } from '../instructions/words.ts'
 
 export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning: string }>> = {
   wrong_amount: {
@@ -21,7 +20,7 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
     meaning: 'The bank returned the payment or took it back.',
   },
   missing: {
-    label: 'Missing',
+    label: 'Missing entry',
     meaning: 'No camt.053 statement since the day after the instruction was sent contains the payment.',
   },
   opening_balance: {
@@ -30,7 +29,7 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
       'The statement doesn’t start with the balance that the previous one ended with. A statement may be missing.',
   },
   missing_days: {
-    label: 'Missing days',
+    label: 'Missing statement days',
     meaning: 'No statement covers the working days since the previous one. If the bank was closed, nothing is missing.',
   },
 }
@@ -56,12 +55,14 @@ export const entryText = ({ entry, balances }: Mismatch): string =>
     ? `From ${balances.from}, after ${balances.previous_to}`
     : entry?.reference || entry?.remittance || entry?.bank_reference || ''
 
-/** What should have been booked, such as "@harbor pays 100.00 EUR"; undefined without an instruction. */
+/** What should have been booked, such as "Expected: 100.00 EUR from @harbor"; undefined without an instruction. */
 export const expectedText = ({
   currency,
   instruction,
 }: Pick<Mismatch, 'currency' | 'instruction'>): string | undefined =>
-  instruction ? instructionText({ ...instruction, amount: { currency, total: instruction.total } }) : undefined
+  instruction
+    ? `Expected: ${formatMoney({ currency, minor: BigInt(instruction.total) })} ${instruction.direction === 'pays' ? 'from' : 'to'} @${instruction.domain}`
+    : undefined
 
 /** How a wrong amount differs from the expected one; undefined for other mismatches. */
 export function differenceText({

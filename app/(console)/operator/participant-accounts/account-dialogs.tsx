@@ -45,7 +45,7 @@ export function ParticipantAccountDialog({ partner, account, onClose }: Particip
     propose.mutateAsync(body).then(
       (proposed) => {
         onClose()
-        notify(proposedNotice(`Account of @${domain} saved`, proposed))
+        notify(proposedNotice(`Account for @${domain} saved`, proposed))
       },
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: SERVER_NAMES }),
     ),
@@ -54,7 +54,7 @@ export function ParticipantAccountDialog({ partner, account, onClose }: Particip
     <Dialog
       open
       onClose={onClose}
-      title={account ? `${account.currency} account of @${domain}` : `Set account of @${domain}`}
+      title={account ? `${account.currency} account for @${domain}` : `Set the account for @${domain}`}
     >
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         {!account && <SelectField control={control} name="currency" label="Currency" options={CURRENCY_CHOICES} />}
@@ -76,9 +76,9 @@ export function RemoveDialog({ account, onClose }: { account: ParticipantAccount
   return (
     <ReasonDialog
       write={useRemoveAccount(account)}
-      done={(proposed) => proposedNotice(`Account of @${account.domain} removed`, proposed)}
+      done={(proposed) => proposedNotice(`Account for @${account.domain} removed`, proposed)}
       onClose={onClose}
-      title={`Remove the ${account.currency} account of @${account.domain}?`}
+      title={`Remove the ${account.currency} account for @${account.domain}?`}
       action="Remove account"
       tone="danger"
       placeholder="The account was closed"

@@ -16,7 +16,7 @@ export function SetAccountButton({ partner }: { partner: { readonly partner_id: 
         calls="POST /operator/participant-accounts/changes"
         size="sm"
         variant="ghost"
-        aria-label={`Set account of @${partner.domain}`}
+        aria-label={`Set the account for @${partner.domain}`}
         onClick={() => open((onClose) => <AccountDialog partner={partner} onClose={onClose} />)}
       >
         <Landmark aria-hidden />

@@ -21,17 +21,17 @@ const balance = (description: string) =>
   z
     .string()
     .nullable()
-    .meta({ description: `${description}, in minor units; null if the file does not say`, example: '0' })
+    .meta({ description: `${description}, in minor units; null if the file does not state it`, example: '0' })
 
 const importFields = {
   import_id: token('sti'),
   statement_id: z.string().meta({ description: 'The bank’s ID of the statement' }),
   from: z.string().nullable().meta({
-    description: 'First day that the file covers; null if it does not say',
+    description: 'First day that the file covers; null if it is not stated',
     example: '2026-11-27',
   }),
   to: z.string().nullable().meta({
-    description: 'Last day that the file covers; null if it does not say',
+    description: 'Last day that the file covers; null if it is not stated',
     example: '2026-11-27',
   }),
   opening_balance: balance('Booked balance at the start'),
@@ -106,7 +106,7 @@ export const Mismatch = z
     instruction_state: z
       .enum(INSTRUCTION_STATES)
       .nullable()
-      .meta({ description: 'State of the instruction now; null without an instruction' }),
+      .meta({ description: 'State of the instruction now; null if there is no instruction' }),
     instruction: z
       .object({
         domain: z.string().meta({ description: 'Domain of the namespace that pays or receives', example: 'harbor' }),
@@ -115,7 +115,7 @@ export const Mismatch = z
         reference: z.string(),
       })
       .nullable()
-      .meta({ description: 'What the settlement bank should have booked; null without an instruction' }),
+      .meta({ description: 'What the settlement bank should have booked; null if there is no instruction' }),
     batch_id: token('batch').nullable(),
     entry: z
       .object({
@@ -128,7 +128,7 @@ export const Mismatch = z
         booked_on: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'What the statement says; null if the mismatch is about no entry' }),
+      .meta({ description: 'The statement entry; null if the mismatch is not about one' }),
     balances: z
       .object({
         opening: z.string().meta({ description: 'Opening balance in minor units', example: '0' }),
@@ -154,7 +154,8 @@ export const MismatchList = z
 export const ResolveMismatch = z
   .object({
     resolution: z.enum(RESOLUTIONS).meta({
-      description: '`dismissed` changes no instruction, and is the only one for `opening_balance` and `missing_days`',
+      description:
+        '`dismissed` changes no instruction, and is the only resolution allowed for `opening_balance` and `missing_days`',
     }),
     reason: text(MAX_REASON_LENGTH, 3).meta({
       description: 'Recorded in the audit log, and shared with the organization whose instruction changes',

@@ -177,7 +177,7 @@ export async function resolveMismatch(
   const [found] = await ctx.db.select().from(settlementMismatches).where(own)
   if (!found) throw notFound()
   if (found.expectedOn !== null && resolution !== 'dismissed')
-    throw badRequest('resolution: must be dismissed, because the mismatch is about no instruction')
+    throw badRequest('resolution: must be "dismissed", because the mismatch does not concern an instruction')
   const instruction = await concerned(ctx, found, resolution === 'dismissed' ? undefined : instruction_id)
   if (!instruction && resolution !== 'dismissed' && found.state === 'open')
     throw badRequest('instruction_id: is required, because the entry names no instruction')

@@ -49,8 +49,8 @@ export function BatchScreen({ batchId }: { batchId: string }) {
       {data && (
         <>
           <p className="text-muted text-sm">
-            Cutoff <Time value={data.batch.cutoff_time * 1000} format="absolute" />,{' '}
-            {counted(data.batch.txn_count, 'transaction')}, {counted(data.namespaces_count, 'namespace')}
+            Cutoff <Time value={data.batch.cutoff_time * 1000} format="absolute" /> ·{' '}
+            {counted(data.batch.txn_count, 'transaction')} · {counted(data.namespaces_count, 'namespace')}
           </p>
           {data.batch.finality && <FinalityCard batchId={batchId} finality={data.batch.finality} />}
           <MatrixCard data={data} />

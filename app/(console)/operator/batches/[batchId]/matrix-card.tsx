@@ -26,7 +26,7 @@ export function MatrixCard({ data: { batch, namespaces, namespaces_count, pairs 
       <section aria-label="Bilateral matrix" tabIndex={0} className="max-h-[75vh] overflow-auto">
         <table className="text-xs">
           <caption className="sr-only">
-            Gross amounts in {currency} that each row’s namespace owes each column’s
+            Gross {currency} amounts that the namespace in each row owes the namespace in each column
           </caption>
           <thead>
             <tr>

@@ -72,7 +72,7 @@ export function DepositsScreen() {
         summary={({ count }) => `${numberText(count)} in total, ${PAGE_SIZE} per page`}
         toolbar={
           <FilterBar values={{ state, order }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
-            <FilterChoice name="state" label="Status" placeholder="To send" options={STATE_CHOICES} />
+            <FilterChoice name="state" label="Status" placeholder="Not sent" options={STATE_CHOICES} />
             <FilterChoice name="order" label="Order" placeholder="Oldest first" options={ORDER_CHOICES} />
           </FilterBar>
         }
@@ -101,7 +101,7 @@ function DepositActions({ selected, unsent, onExport, onMark }: DepositActionsPr
     <>
       <GuardedButton calls="POST /operator/deposits/export" onClick={onExport} disabled={selected === 0 && !unsent}>
         <Download aria-hidden />
-        {selected > 0 ? `Export ${accountsText(selected)}` : 'Export all unsent'}
+        {selected > 0 ? `Export ${accountsText(selected)}` : 'Export unsent microdeposits'}
       </GuardedButton>
       {unsent !== undefined && (
         <GuardedButton

@@ -27,7 +27,7 @@ export function ExportDialog({ ids, onClose }: ExportDialogProps) {
       open
       onClose={onClose}
       onConfirm={onConfirm}
-      title={ids ? `Export microdeposits for ${accountsText(ids.length)}?` : 'Export all unsent microdeposits?'}
+      title={ids ? `Export microdeposits for ${accountsText(ids.length)}?` : 'Export unsent microdeposits?'}
       action="Export CSV"
       tone="primary"
       pending={file.isPending}

@@ -24,7 +24,7 @@ export function AccountsCard() {
   return (
     <Card
       title="Settlement accounts"
-      description="Batches in these environments and currencies get settlement instructions."
+      description="Settlement instructions are created only for environments and currencies with a settlement account."
       flush
       actions={
         <GuardedButton

@@ -68,7 +68,7 @@ export const INSTRUCTION_COLUMNS: readonly TableColumn<Instruction>[] = [
   },
   {
     id: 'changed',
-    header: 'Since',
+    header: 'Status changed',
     meta: { width: 'w-32', align: 'right', priority: 2 },
     cell: ({ row }) => <Time value={changedOn(row.original)} className="text-muted" />,
   },

@@ -28,10 +28,10 @@ export function InstructionMenu({ instruction }: { instruction: Instruction }) {
         size="sm"
         variant="ghost"
         align="end"
-        label={`Record the state: ${instructionText(instruction)}`}
+        label={`Update status: ${instructionText(instruction)}`}
         trigger={
           <>
-            Record
+            Update
             <ChevronDown aria-hidden />
           </>
         }

@@ -29,7 +29,7 @@ export const LIQUIDITY_COLUMNS: readonly TableColumn<NetworkLiquidity>[] = [
   },
   {
     id: 'use',
-    header: 'Use',
+    header: 'Used',
     sortBy: ({ use_percent }) => use_percent ?? undefined,
     meta: { width: 'w-32' },
     cell: ({ row }) => <Use limit={row.original} />,
@@ -115,7 +115,7 @@ function Use({ limit }: { limit: NetworkLiquidity }) {
       <span className="num flex justify-between gap-2 text-xs">
         <span className="text-muted">{limit.currency}</span> {usedText(headroom.percent)}
       </span>
-      <HeadroomMeter headroom={headroom} label={`${limit.currency} headroom of @${limit.domain}`} />
+      <HeadroomMeter headroom={headroom} label={`${limit.currency} headroom for @${limit.domain}`} />
     </span>
   )
 }

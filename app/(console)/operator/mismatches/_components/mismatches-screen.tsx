@@ -45,7 +45,7 @@ export function MismatchesScreen() {
             clearHref={clearHref}
           >
             <FilterChoice name="state" label="Status" placeholder="Open" options={STATE_CHOICES} />
-            <FilterChoice name="kind" label="Kind" placeholder="Any kind" options={KIND_CHOICES} />
+            <FilterChoice name="kind" label="Type" placeholder="Any type" options={KIND_CHOICES} />
           </FilterBar>
         }
         empty={

@@ -64,9 +64,12 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
           New payments to and from this organization are rejected.{' '}
           {open === 0
             ? 'It has no open payments.'
-            : `${counted(open, 'open payment pauses', 'open payments pause')} and can still expire.`}
+            : `${counted(open, 'open payment is', 'open payments are')} paused but can still expire.`}
         </li>
-        <li>Completed transactions settle at the next cutoff. Webhook deliveries are paused.</li>
+        <li>
+          Completed transactions settle at the next cutoff. Webhook deliveries are held until the organization is
+          reinstated.
+        </li>
       </ul>
     </ReasonDialog>
   )

@@ -95,7 +95,12 @@ function Filters({ view }: { view: OrganizationsView }) {
       hrefFor={(typed) => viewHref(readView(typed))}
       clearHref={isFiltered(view) ? viewHref() : undefined}
     >
-      <FilterText name="search" label="Search organizations" placeholder="Name, ID, domain or email" maxLength={100} />
+      <FilterText
+        name="search"
+        label="Search organizations"
+        placeholder="Name, ID, domain, email, host"
+        maxLength={100}
+      />
       <FilterChoice
         name="verification"
         label="Verification"

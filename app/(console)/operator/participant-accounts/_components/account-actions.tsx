@@ -11,7 +11,7 @@ const RemoveDialog = onDemand(() => import('../account-dialogs.tsx').then((part)
 /** Changes or removes an account of a namespace. */
 export function AccountActions({ account }: { account: ParticipantAccount }) {
   const { dialog, open } = useDialog()
-  const name = `${account.currency} account of @${account.domain}`
+  const name = `${account.currency} account for @${account.domain}`
   return (
     <span className="inline-flex gap-1">
       <GuardedButton

@@ -40,7 +40,7 @@ export function ParticipantAccountsScreen() {
         trail={view.trail}
         hrefFor={(trail) => viewHref({ ...view, trail })}
         clearHref={clearHref}
-        summary={() => 'By namespace'}
+        summary={() => 'Oldest namespaces first'}
         toolbar={
           <FilterBar
             values={{ currency: view.currency }}

@@ -62,8 +62,7 @@ function Net({ position: { currency, net_total } }: { position: NetworkPosition 
       <span className="text-muted text-xs">{way}</span>
       <Amount
         currency={currency}
-        minor={net}
-        signed
+        minor={net < 0n ? -net : net}
         className={clsx(net > 0n && 'text-credit', net < 0n && 'text-debit')}
       />
     </span>

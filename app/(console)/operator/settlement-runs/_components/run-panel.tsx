@@ -71,7 +71,7 @@ function Batches({ run: { batches } }: { run: NetworkRun }) {
     <section className="grid gap-2">
       <h3 className="font-semibold text-sm">{counted(batches.length, 'batch', 'batches')}</h3>
       <table className="w-full text-sm">
-        <caption className="sr-only">Batches of the run</caption>
+        <caption className="sr-only">Batches in this run</caption>
         <thead>
           <tr>
             <th scope="col" className={`${HEAD} text-left`}>

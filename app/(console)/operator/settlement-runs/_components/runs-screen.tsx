@@ -105,7 +105,7 @@ function RunFilters({ environment, status, finality, clearHref }: RunFiltersProp
     >
       <EnvironmentFilter />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
-      <FilterChoice name="finality" label="Finality" placeholder="Any finality" options={FINALITY_CHOICES} />
+      <FilterChoice name="finality" label="Finality" placeholder="Final or not" options={FINALITY_CHOICES} />
     </FilterBar>
   )
 }

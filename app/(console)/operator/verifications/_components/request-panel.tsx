@@ -10,7 +10,7 @@ import { Country } from '#components/value/country.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
-import { Time } from '#components/value/time.tsx'
+import { FullTime } from '#components/value/time.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import type { QueuedVerification } from '#lib/modules/operator/contract.ts'
 import { RequestFacts } from '../../../settings/verification/request-facts.tsx'
@@ -77,11 +77,11 @@ function History({ request }: { request: QueuedVerification }) {
           ),
         },
         { label: 'Country', value: <Country code={organization.country} /> },
-        { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by}` },
+        { label: 'Requested', value: <FullTime value={requested_at} />, hint: `by ${requested_by}` },
         { label: 'Request', value: `No. ${attempt}` },
         ...(decided_at
           ? [
-              { label: 'Decided', value: <Time value={decided_at} />, hint: `by ${decided_by}` },
+              { label: 'Decided', value: <FullTime value={decided_at} />, hint: `by ${decided_by}` },
               { label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> },
             ]
           : []),
@@ -150,7 +150,7 @@ function RejectDialog({ request: { token, organization }, onClose }: DecideProps
       tone="danger"
       placeholder="The number belongs to another company"
     >
-      <p>The organization stays in the sandbox and can request again. Explain what to correct.</p>
+      <p>The organization stays in the sandbox and can submit another request. Explain what to correct.</p>
     </ReasonDialog>
   )
 }

@@ -73,7 +73,7 @@ export function VerificationsScreen() {
             }
             empty={
               <EmptyState title="No requests yet" icon={<BadgeCheck />}>
-                Requests for live access appear here for your decision.
+                Live access requests appear here for your decision.
               </EmptyState>
             }
           />
