@@ -3,6 +3,8 @@ import { CHROMIUM_FLAGS, installedChromium } from './support/chromium.ts'
 
 // It starts its own remote gateway and console, and does not use the shared server.
 const REMOTE = /remote\.spec\.ts/
+/** Takes a minute. Files start in the order of their projects, and the last one would run alone. */
+const LONG = /whole-queue\.spec\.ts/
 
 /**
  * Browser tests against the production build, one spec per journey. Each worker starts a server
@@ -16,8 +18,9 @@ export default defineConfig({
   // More than processors, because specs mostly wait for a page or a cutoff.
   workers: 3,
   projects: [
+    { name: 'long', testMatch: LONG },
     { name: 'remote', testMatch: REMOTE },
-    { name: 'console', testIgnore: REMOTE },
+    { name: 'console', testIgnore: [LONG, REMOTE] },
   ],
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when retried counts as failed.

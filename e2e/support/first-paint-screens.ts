@@ -70,7 +70,7 @@ const someone = (): string => `someone-${Math.random().toString(36).slice(2)}`
 /** An action of the page frame, for screens without one of their own. */
 const palette: Action = {
   name: 'Search',
-  press: (page) => page.getByRole('banner').getByTitle('Search, go to a screen or run an action').click(),
+  press: (page) => page.getByRole('banner').getByTitle('Search, go to a page or run an action').click(),
   effect: 'a dialog',
 }
 const shows = (name: string): Effect => ({ shown: (page) => main(page).getByRole('button', { name, exact: true }) })
@@ -96,7 +96,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     actions: [
       submit(
         {
-          Organization: 'First paint',
+          'Organization name': 'First paint',
           'First name': 'First',
           'Last name': 'Paint',
           Email: `${someone()}@bank.example`,
@@ -132,7 +132,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
   '/operator/instructions': { as: 'operator', actions: [choose('Environment', /environment=/)] },
   '/operator/participant-accounts': { as: 'operator', actions: [choose('Currency', /currency=/)] },
-  '/operator/mismatches': { as: 'operator', actions: [choose('Kind', /kind=/)] },
+  '/operator/mismatches': { as: 'operator', actions: [choose('Type', /kind=/)] },
   '/operator/liquidity': { as: 'operator', actions: [choose('Environment', /environment=/)] },
   '/operator/failing-endpoints': { as: 'operator', actions: [choose('Status', /state=failing/)] },
   '/operator/approvals': { as: 'operator', actions: [choose('Status', /state=pending/)] },

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { BANKS } from '../../lib/demo/scenario.ts'
+import { BANKS, OPERATOR } from '../../lib/demo/scenario.ts'
 import { gotoQuiet } from '../support/quiet.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -20,7 +20,8 @@ const LOOKS = [
   { look: 'phone', colorScheme: 'light', viewport: PHONE },
 ] as const
 
-type Demo = { session: Awaited<ReturnType<BrowserContext['storageState']>>; partner: string }
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+type Demo = { session: Session; operator: Session; partner: string }
 let demo: Demo
 
 test.beforeAll(async ({ browser }) => {
@@ -29,8 +30,10 @@ test.beforeAll(async ({ browser }) => {
   await page.goto('/')
   await page.waitForURL(/\/n\/part_\w+\//)
   const partner = /part_\w+/.exec(page.url())?.[0] ?? ''
-  demo = { session: await context.storageState(), partner }
+  const operators = await signedIn(browser, OPERATOR)
+  demo = { session: await context.storageState(), operator: await operators.storageState(), partner }
   await context.close()
+  await operators.close()
 })
 
 const inNamespace =
@@ -46,7 +49,24 @@ const firstRow = (path: string, text: string) => async (page: Page, of: Demo) =>
 }
 const at = (href: (of: Demo) => string) => async (page: Page, of: Demo) => gotoQuiet(page, href(of))
 
-const SCREENS: Readonly<Record<string, (page: Page, of: Demo) => Promise<unknown>>> = {
+/** Opens the batch in USD of the newest run in the sandbox, as the operator sees it. */
+async function openNetworkBatch(page: Page): Promise<void> {
+  await gotoQuiet(page, '/operator/settlement-runs?environment=sandbox')
+  await page.locator('tr[data-id]').first().getByRole('link').first().click()
+  const panel = page.getByRole('region', { name: 'Settlement run', exact: true })
+  await panel.getByRole('link', { name: 'USD', exact: true }).click()
+  await expect(page.getByRole('table', { name: /^Gross USD amounts/ })).toBeVisible()
+}
+
+async function openDecisionTimes(page: Page, of: Demo): Promise<void> {
+  await gotoQuiet(page, inNamespace('tasks')(of))
+  await page.getByRole('button', { name: 'Decision times' }).click()
+  await expect(page.getByRole('dialog', { name: 'Decision times' }).getByRole('row').nth(1)).toBeVisible()
+}
+
+type Screens = Readonly<Record<string, (page: Page, of: Demo) => Promise<unknown>>>
+
+const SCREENS: Screens = {
   overview: at(inNamespace('overview')),
   payments: at(inNamespace('payments')),
   // Many were settled at the same moment, so the largest one is taken.
@@ -64,6 +84,20 @@ const SCREENS: Readonly<Record<string, (page: Page, of: Demo) => Promise<unknown
   'request-log': at(inNamespace('request-log')),
   reference: at(inNamespace('reference/createPayment')),
   members: at(() => '/settings/members'),
+  'search-results': at(inNamespace('payments?q=rowan')),
+  'assignment-rules': at(inNamespace('tasks/rules')),
+  'decision-times': openDecisionTimes,
+}
+
+const OPERATOR_SCREENS: Screens = {
+  'operator-overview': at(() => '/operator?environment=sandbox'),
+  'operator-organizations': at(() => '/operator/organizations?sort=name.asc'),
+  'operator-verifications': at(() => '/operator/verifications'),
+  'operator-runs': at(() => '/operator/settlement-runs?environment=sandbox'),
+  'operator-positions': at(() => '/operator/positions?environment=sandbox'),
+  'operator-liquidity': at(() => '/operator/liquidity?environment=sandbox'),
+  'operator-mismatches': at(() => '/operator/mismatches'),
+  'operator-batch': openNetworkBatch,
 }
 
 for (const { look, colorScheme, viewport } of LOOKS) {
@@ -77,23 +111,27 @@ for (const { look, colorScheme, viewport } of LOOKS) {
     await context.close()
   })
 
-  for (const [screen, open] of Object.entries(SCREENS)) {
-    test(`${screen}, ${look}`, async ({ browser }) => {
-      const context = await browser.newContext({
-        ...options,
-        baseURL: process.env.E2E_URL,
-        storageState: demo.session,
+  const pictures = (screens: Screens, session: () => Session) => {
+    for (const [screen, open] of Object.entries(screens)) {
+      test(`${screen}, ${look}`, async ({ browser }) => {
+        const context = await browser.newContext({
+          ...options,
+          baseURL: process.env.E2E_URL,
+          storageState: session(),
+        })
+        const page = await context.newPage()
+        await page.clock.setFixedTime(NOW)
+        await open(page, demo)
+        await expectPicture(page, `${screen}-${look}`)
+        await context.close()
       })
-      const page = await context.newPage()
-      await page.clock.setFixedTime(NOW)
-      await open(page, demo)
-      await expectPicture(page, `${screen}-${look}`)
-      await context.close()
-    })
+    }
   }
+  pictures(SCREENS, () => demo.session)
+  pictures(OPERATOR_SCREENS, () => demo.operator)
 }
 
-/** Identifiers, secrets, proofs and seconds differ in each run, so they are masked. */
+/** Identifiers, secrets, proofs and durations differ in each run, so they are masked. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(coverWhatVaries)
@@ -104,8 +142,8 @@ async function expectPicture(page: Page, name: string): Promise<void> {
 
 /** Runs in the page. */
 function coverWhatVaries(): void {
-  const varies = /_01|…|^[\w+/]{43}=$|^[A-Z0-9]{6}$|^As of |^Approval code/
-  for (const element of document.querySelectorAll<HTMLElement>('code, pre, p, span')) {
+  const varies = /_01|…|^[\w+/]{43}=$|^[A-Z0-9]{6}$|^As of |^Approval code|\d ms\b/
+  for (const element of document.querySelectorAll<HTMLElement>('code, pre, p, span, td')) {
     const isText = element.tagName === 'PRE' || element.childElementCount === 0
     if (!isText || !varies.test(element.textContent ?? '')) continue
     element.style.setProperty('-webkit-text-fill-color', 'transparent')
