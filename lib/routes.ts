@@ -28,7 +28,7 @@ import { requestLogRoutes } from './modules/request-log/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
-import { searchRoutes } from './modules/search/index.ts'
+import { createFindMatches, createLookupLog, type RecordLookup, searchRoutes } from './modules/search/index.ts'
 import { serviceTokenRoutes } from './modules/service-tokens/index.ts'
 import { createSchedule, type Schedule, settlementRoutes } from './modules/settlements/index.ts'
 import { passwordRule, singleSignOnRoutes } from './modules/single-sign-on/index.ts'
@@ -50,17 +50,20 @@ type RouteDeps = GatewayDeps & {
   readonly live: LiveFeed
 }
 
+type MoneyDeps = RouteDeps & { readonly settling: Settling; readonly recordLookup: RecordLookup }
+
 /** The routes of all modules, in matching order. */
 export function createRoutes(deps: RouteDeps): readonly Route[] {
   const { limiters, secrets, log, live } = deps
   const stepUps = createThrottle('step-up', deps.counter)
+  const recordLookup = createLookupLog(secrets)
   const settling = { secrets, ...(deps.schedule ?? createSchedule()), cutoffs: limiters.cutoffs }
   const routes: readonly Route[] = [
     ...accessRoutes({ ...deps, stepUps }),
     ...setupRoutes(deps),
-    ...moneyRoutes({ ...deps, settling }),
+    ...moneyRoutes({ ...deps, settling, recordLookup }),
     ...noteRoutes(deps),
-    ...searchRoutes(deps),
+    ...searchRoutes({ recordLookup }),
     ...webhookRoutes({ ...deps, stepUps }),
     ...auditDeliveryRoutes({ ...deps, limiter: limiters.auditTests }),
     ...overviewRoutes,
@@ -109,8 +112,8 @@ const setupRoutes = (deps: RouteDeps): readonly Route[] => [
 ]
 
 /** Payments, and their limits, admission, returns, recalls and settlement. */
-const moneyRoutes = ({ settling, ...deps }: RouteDeps & { readonly settling: Settling }): readonly Route[] => [
-  ...paymentRoutes(deps),
+const moneyRoutes = ({ settling, recordLookup, ...deps }: MoneyDeps): readonly Route[] => [
+  ...paymentRoutes({ ...deps, findMatches: createFindMatches(recordLookup) }),
   ...liquidityRoutes({ ...settling, notFinalTotal, needsFinality }),
   ...submissionRoutes,
   ...admissionRoutes,

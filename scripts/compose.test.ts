@@ -28,7 +28,7 @@ const FIXED: Readonly<Record<string, string>> = {
   DATABASE_TENANT_LOGIN: 'own',
   JOBS: 'off',
   MIGRATE: 'off',
-  STOP_DELAY_SECONDS: '3',
+  STOP_DELAY_SECONDS: '5',
 }
 const PASSWORD = 'a/b#c@d:e%f?g&h i\'"$j$$k\\l'
 const REQUIRED = { SECRET_KEY: 'a secret key # with $a and $$b', POSTGRES_PASSWORD: PASSWORD }

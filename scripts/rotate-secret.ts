@@ -1,3 +1,4 @@
+import { counted } from '../lib/kernel/wording.ts'
 import { resealColumn } from '../lib/platform/crypto/reseal.ts'
 import { SEALED_COLUMNS, type SealedColumn } from '../lib/platform/crypto/sealed-columns.ts'
 import { makeSecrets, type Secrets, secretKeys } from '../lib/platform/crypto/secrets.ts'
@@ -26,7 +27,7 @@ async function resealAll(database: Database, secrets: Secrets): Promise<boolean>
     const { length } = pass.unreadable
     if (length > 0) {
       console.error(
-        `${name}: ${length} rows cannot be decrypted with any key, for example ${pass.unreadable.slice(0, EXAMPLES).join(', ')}`,
+        `${name}: ${counted(length, 'row')} cannot be decrypted with any key, for example ${pass.unreadable.slice(0, EXAMPLES).join(', ')}`,
       )
     }
     if (pass.resealed > 0)

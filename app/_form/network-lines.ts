@@ -23,7 +23,7 @@ const linesOf = (typed: string) =>
 /** What is wrong with which lines; undefined if nothing is. */
 function explain(typed: string): string | undefined {
   const lines = linesOf(typed)
-  if (lines.length > MAX_NETWORKS) return `Enter at most ${MAX_NETWORKS} networks`
+  if (lines.length > MAX_NETWORKS) return `Enter at most ${MAX_NETWORKS} lines`
   const { problems } = parseNetworks(lines.map(({ text }) => text))
   return problems.map(({ index, problem }) => `Line ${lines[index]?.number} ${problem}.`).join(' ') || undefined
 }

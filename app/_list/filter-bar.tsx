@@ -39,7 +39,7 @@ interface FilterBarProps {
   hrefFor: (typed: Record<string, string>) => string
   /** URL of the unfiltered list; given while filters are set. */
   clearHref?: string
-  /** Less common filters behind a button; `count` of them are set. */
+  /** Less common filters behind a button, on phones with all others; `count` of them are set. */
   more?: { count: number; children: ReactNode }
   /** Whether the list has little space: less common filters are closed until the user opens them. */
   tight?: boolean
@@ -121,11 +121,15 @@ export function FilterBar({ values, hrefFor, clearHref, more, tight = false, asi
   return (
     <search className="w-full max-sm:contents">
       <form {...form} className="flex flex-wrap items-center gap-2 max-sm:contents">
-        <ValuesContext value={values}>{children}</ValuesContext>
+        {/* On phones, all filters are behind the button, so that they do not fill the screen. */}
+        <span className={more && !open ? 'contents max-sm:hidden' : 'contents'}>
+          <ValuesContext value={values}>{children}</ValuesContext>
+        </span>
         {more && (
           <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>
             <Filter aria-hidden />
-            More filters
+            <span className="max-sm:hidden">More filters</span>
+            <span className="sm:hidden">Filters</span>
             {more.count > 0 && <Badge tone="info">{more.count}</Badge>}
           </Button>
         )}

@@ -76,7 +76,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           tools={
             <>
               {csv && (
-                <a href={csv} download className={buttonClass()} title={`Download all matching ${what}`}>
+                <a href={csv} download className={buttonClass()} aria-label={`Download ${what} as CSV`}>
                   <Download aria-hidden />
                   <span className="max-sm:sr-only">CSV</span>
                 </a>

@@ -7,8 +7,9 @@ import { rowsToTop } from './use-view.ts'
 
 /**
  * Handles links to other views of the same screen, such as the next page, without a server render,
- * because rows load by their own query. Row links belong to the table; all other links and those
- * opened in a new tab keep their default behavior.
+ * because rows load by their own query. Row links belong to the table, and links with
+ * `data-server-view` need a server render; they, all other links and those opened in a new tab keep
+ * their default behavior.
  */
 export function ViewLinks({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +20,7 @@ export function ViewLinks({ children }: { children: ReactNode }) {
 }
 
 function follow(event: MouseEvent<HTMLElement>): void {
-  const link = event.target instanceof Element && event.target.closest('a:not([data-row-link])')
+  const link = event.target instanceof Element && event.target.closest('a:not([data-row-link], [data-server-view])')
   const isHeld = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || isHeld) return
   const { origin, pathname } = window.location

@@ -12,7 +12,7 @@ export const WORDS = {
   editLabel: 'Edit note',
   placeholder: 'Write a note. Type @ to mention a colleague.',
   hint: 'Markdown: **bold**, *italic*, `code`, lists and links.',
-  shortcut: 'Ctrl+Enter saves.',
+  shortcut: 'Press Ctrl+Enter to save the note.',
   add: 'Add note',
   save: 'Save',
   cancel: 'Cancel',

@@ -12,7 +12,7 @@ test('others are refused what their role lacks, with the missing permission in w
   expect(support).toMatchObject({ 'POST /payments': 'Create payments', 'GET /audit-entries': 'View the audit log' })
   expect(support).toMatchObject({ 'tasks.reassign': 'Release colleagues’ tasks' })
   expect(support).not.toHaveProperty([decide])
-  expect(refusedTo(permissionsOf('viewer'))).toMatchObject({ [decide]: 'Decide tasks' })
+  expect(refusedTo(permissionsOf('viewer'))).toMatchObject({ [decide]: 'Accept and decline tasks' })
   expect(refusedTo(permissionsOf('viewer'))).not.toHaveProperty(['GET /payments'])
 })
 

@@ -19,6 +19,12 @@ const failed: SavedView = {
 const large: SavedView = { name: 'Large', search: 'currency=USD&min=1000' }
 
 describe('saved views', () => {
+  it('contain no search for payments, which is often a name', () => {
+    const params = new URLSearchParams('search=Ada&state=failed')
+    expect(viewSearch(params, '/n/part_1/payments')).toBe('state=failed')
+    expect(viewSearch(params, '/n/part_1/customers')).toBe('search=Ada&state=failed')
+  })
+
   it('survive a round trip', () => {
     expect(readViews(viewsText([failed, large]))).toEqual([failed, large])
   })

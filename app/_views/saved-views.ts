@@ -18,6 +18,9 @@ const OPENED_BY_OPERATOR = ['run', 'organization', 'request']
 /** Search params that are not part of a view: paging and open records. */
 const NOT_SAVED = [...PAGING, ...OPENED, ...OPENED_BY_OPERATOR]
 
+/** What people search for among payments: often a name, which shared views would keep in the audit log. */
+const isSearched = (path: string, name: string) => name === 'search' && path.endsWith('/payments')
+
 /** The open API key; in the request log, `key` is a filter. */
 const isOpenKey = (path: string, name: string) => name === 'key' && path.endsWith('/api-keys')
 
@@ -27,7 +30,9 @@ const isOpenKey = (path: string, name: string) => name === 'key' && path.endsWit
  */
 export function viewSearch(params: URLSearchParams, path: string): string {
   const relevant = new URLSearchParams(
-    [...params].filter(([name, value]) => value !== '' && !NOT_SAVED.includes(name) && !isOpenKey(path, name)),
+    [...params].filter(
+      ([name, value]) => value !== '' && !NOT_SAVED.includes(name) && !isOpenKey(path, name) && !isSearched(path, name),
+    ),
   )
   relevant.sort()
   return relevant.toString()

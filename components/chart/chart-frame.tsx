@@ -76,7 +76,7 @@ export function ChartFrame({
             </section>
           ) : (
             // Screen readers see the drawing as one image; the table has the values.
-            <div role="img" aria-label={`${title}, ${units}. Show as table for exact values.`}>
+            <div role="img" aria-label={`${title}. ${units}. Use “Show as table” for exact values.`}>
               {children}
             </div>
           )}

@@ -8,15 +8,15 @@ export function ChartTable({ caption, data: { columns, rows } }: { caption: stri
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
     <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto">
-      <table className="w-full text-sm">
+      <table className="w-full text-sm max-sm:text-xs">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b bg-canvas text-muted text-xs">
-            <th scope="col" className="h-9 px-4 text-left font-medium">
+            <th scope="col" className="h-9 px-4 text-left font-medium max-sm:px-2">
               {rowName}
             </th>
             {others.map((column) => (
-              <th key={column} scope="col" className="h-9 px-4 text-right font-medium">
+              <th key={column} scope="col" className="h-9 px-4 text-right font-medium max-sm:px-2">
                 {column}
               </th>
             ))}
@@ -28,7 +28,10 @@ export function ChartTable({ caption, data: { columns, rows } }: { caption: stri
               key={label}
               className={clsx('border-line border-b last:border-b-0', total && 'bg-sunken font-semibold')}
             >
-              <th scope="row" className={clsx('wrap-anywhere h-9 px-4 text-left', !total && 'font-normal')}>
+              <th
+                scope="row"
+                className={clsx('wrap-anywhere h-9 min-w-22 px-4 text-left max-sm:px-2', !total && 'font-normal')}
+              >
                 {href ? (
                   <IntentLink href={href} className="rounded-sm text-accent-ink hover:underline">
                     {label}
@@ -38,7 +41,7 @@ export function ChartTable({ caption, data: { columns, rows } }: { caption: stri
                 )}
               </th>
               {cells.map(({ text }, at) => (
-                <td key={others[at]} className="num h-9 px-4 text-right">
+                <td key={others[at]} className="num h-9 px-4 text-right max-sm:px-2">
                   {text}
                 </td>
               ))}

@@ -38,7 +38,7 @@ export function bodyCellClass(looks: ColumnLooks | undefined, ...more: (string |
     looks,
     LINE,
     'max-md:block max-md:min-h-6 max-md:min-w-0 max-md:leading-6',
-    looks?.whole ? 'wrap-anywhere tabular-nums [&_.num]:whitespace-normal' : 'truncate',
+    looks?.whole ? 'whole-figure' : 'truncate',
     looks?.align === 'right' && !looks.whole && 'num',
     looks?.align === 'right' ? 'max-md:col-end-[-1]' : 'max-md:col-end-[-2]',
     ...more,

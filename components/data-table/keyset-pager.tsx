@@ -15,7 +15,7 @@ interface KeysetPagerProps {
 /** Previous and next links by cursor, for lists that grow while they are read. */
 export function KeysetPager({ previousHref, nextHref, waits = false, children }: KeysetPagerProps) {
   return (
-    <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
+    <nav aria-label="Pagination" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">{children}</span>
       <span className="flex gap-2">
         <PagerLink rel="prev" href={previousHref}>

@@ -30,7 +30,7 @@ export function PagePager({
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(page * limit, total)
   return (
-    <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
+    <nav aria-label="Pagination" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">
         {numberText(from)}–{numberText(to)} of {countText({ count: total, count_is_exact: isExact })}
       </span>

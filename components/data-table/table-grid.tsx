@@ -64,7 +64,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       ref={area}
       data-scroll-area
       role="group"
-      aria-label={`${what} table`}
+      aria-label={what}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={(event) => onRowKey(event, selection)}

@@ -36,7 +36,11 @@ interface FigureProps {
 export function Figure({ text, title, className, children }: FigureProps) {
   const isLong = text.length > LONG
   return (
-    <span title={title} className={clsx('num', isLong && 'whitespace-normal', className)}>
+    <span
+      title={title}
+      data-long={isLong || undefined}
+      className={clsx('num', isLong && 'whitespace-normal', className)}
+    >
       {isLong ? breakable(text) : text}
       {children}
     </span>

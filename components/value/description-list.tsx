@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
+import { Time } from './time.tsx'
 
 export interface Detail {
   label: string
@@ -29,7 +30,13 @@ export function DescriptionList({
           )}
         >
           <dt className="text-muted text-sm">{item.label}</dt>
-          <dd className="wrap-anywhere min-w-0 text-sm">
+          <dd
+            className={clsx(
+              'wrap-anywhere min-w-0 text-sm',
+              // A relative time that stands alone starts with a capital, such as "Just now".
+              isValidElement(item.value) && item.value.type === Time && 'first-letter:uppercase',
+            )}
+          >
             {item.value ?? <span className="text-subtle">-</span>}
             {item.hint && <span className="mt-0.5 block text-muted text-xs">{item.hint}</span>}
           </dd>

@@ -33,9 +33,9 @@ export function Time({ value, format = 'relative', className }: TimeProps) {
   )
 }
 
-/** A relative and an absolute time. */
-export const FullTime = ({ value, className }: Pick<TimeProps, 'value' | 'className'>) => (
-  <span className={className}>
+/** A relative and an absolute time that stand alone, and therefore start with a capital (app/globals.css). */
+export const FullTime = ({ value }: Pick<TimeProps, 'value'>) => (
+  <span data-alone>
     <Time value={value} /> · <Time value={value} format="absolute" />
   </span>
 )

@@ -67,7 +67,13 @@ export async function catchUp(deps: GatewayDeps, since: Date, progress: (share: 
     progress((days - day) / days)
   }
   await expire()
-  await leaveWaiting(traffic, clock, { end, since, open: await countWaiting(banks), newest: first.namespaces[0] })
+  await leaveWaiting(traffic, clock, {
+    end,
+    since,
+    open: await countWaiting(banks),
+    newest: first.namespaces[0],
+    unruled: second.namespaces[0],
+  })
   for (const { member } of banks) await unlessRefused(member.call('POST /organization/signout', {}))
 }
 
@@ -134,16 +140,19 @@ type Leaving = {
   readonly open: number
   /** The first namespace, which is the debtor of the newest settled payment. */
   readonly newest: DemoNamespace | undefined
+  /** Collects the small payments, because a rule of the first namespace assigns those of the third bank. */
+  readonly unruled: DemoNamespace | undefined
 }
 
 /** As many open tasks as after the seed, together with those that are still open. */
-async function leaveWaiting(traffic: Traffic, clock: Clock, { end, since, open, newest }: Leaving): Promise<void> {
+async function leaveWaiting(traffic: Traffic, clock: Clock, left: Leaving): Promise<void> {
+  const { end, since, open, newest, unruled } = left
   const times = timesOfLeft(end)
   for (const [i, [at, [kind, size]]] of times.entries()) {
     clock.now = at
     const debtor = i === times.length - 1 ? newest : undefined
     if (at > since) await unlessRefused(traffic.settled(debtor))
-    if (i >= open) await unlessRefused(traffic.waiting(kind, size))
+    if (i >= open) await unlessRefused(traffic.waiting(kind, size, size === 'small' ? unruled : undefined))
   }
   if (newest) await unlessRefused(snoozeOne(newest.partnerId, newest.machine, clock.now))
 }

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient } from '../client/client.ts'
 import { checkChain } from '../modules/audit/index.ts'
 import { notificationQueue } from '../modules/notifications/table.ts'
-import { paymentProjection } from '../modules/payments/index.ts'
-import { batchProjection } from '../modules/settlements/index.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { openRuntime, type Runtime } from '../runtime.ts'
+import { allCutoffs, allTimes, countNewTasks } from '../testing/demo/stored.ts'
 import { created } from '../testing/model/payment-life.ts'
 import { testNetwork } from '../testing/network.ts'
 import { PREFIX } from '../wire/operation.ts'
@@ -41,6 +40,8 @@ async function openAt(time: number): Promise<void> {
   partner = partners.find(({ domain }) => domain === 'harbor')?.token ?? ''
 }
 
+const db = () => network.database?.db ?? expect.fail('no database')
+
 async function close(): Promise<void> {
   await network.close()
   vi.useRealTimers()
@@ -63,20 +64,6 @@ async function payments(): Promise<{ at: number; currency: string }[]> {
     cursor = page.next_cursor
   }
   return found
-}
-
-/** Times of all banks’ payments: some days have none of the first namespace. */
-async function allTimes(): Promise<number[]> {
-  const { db } = network.database ?? expect.fail('no database')
-  const rows = await db.select({ at: paymentProjection.initiatedAt }).from(paymentProjection)
-  return rows.map(({ at }) => at?.getTime() ?? expect.fail('a payment without a time'))
-}
-
-/** Cutoffs of all banks’ batches, because the first namespace has nothing to settle on some days. */
-async function allCutoffs(): Promise<number[]> {
-  const { db } = network.database ?? expect.fail('no database')
-  const rows = await db.select({ at: batchProjection.cutoffAt }).from(batchProjection)
-  return rows.map(({ at }) => at.getTime())
 }
 
 /** When the payments expire that wait for a decision of one of the banks. */
@@ -133,9 +120,8 @@ function expectContent(): void {
     const found = await payments()
     expect((Date.now() - Math.max(...found.map(({ at }) => at))) / MINUTE).toBeLessThan(30)
     expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(CURRENCIES))
-    // A few of their addresses are mistyped, so that nobody decides them.
     const expiries = [...(await waiting()).values()]
-    expect(expiries.length).toBeGreaterThan(LEFT.length / 2)
+    expect(expiries.length, 'all but the snoozed one').toBeGreaterThanOrEqual(LEFT.length - 1)
     expect(Math.min(...expiries)).toBeGreaterThan(Date.now())
   })
 
@@ -152,6 +138,8 @@ function expectContent(): void {
 
 function expectSupportDesk(): void {
   test('the support desk of the first namespace has work of every kind', async () => {
+    // The rules assign some of the payments, depending on the time of day.
+    await expect.poll(() => countNewTasks(db(), partner)).toBe(0)
     const { views } = await harbor.call('GET /admission-queue/summary', { partner })
     expect(views.all.count).toBeGreaterThanOrEqual(8)
     expect(views.unassigned.count).toBeGreaterThanOrEqual(4)
@@ -195,7 +183,7 @@ async function finality() {
 describe('a demo network after its first start', () => {
   beforeAll(() => openAt(begun))
   afterAll(async () => {
-    before = { payments: (await allTimes()).length, waiting: await waiting() }
+    before = { payments: (await allTimes(db())).length, waiting: await waiting() }
     await close()
   })
   expectContent()
@@ -220,7 +208,7 @@ describe('a demo network after its first start', () => {
   })
 
   test('only the notifications of the last day are unread', async () => {
-    const isQueueEmpty = async () => (await network.database?.db.$count(notificationQueue)) === 0
+    const isQueueEmpty = async () => (await db().$count(notificationQueue)) === 0
     await expect.poll(isQueueEmpty, { timeout: 60_000 }).toBe(true)
     const { notifications } = await harbor.call('GET /notifications', { query: { limit: 100 } })
     const unread = notifications.filter(({ read_at }) => read_at === null)
@@ -256,7 +244,7 @@ describe('a demo network that was stopped for three days, and whose next start w
 
   test('each of the days has payments and a settlement', async () => {
     const isOn = (day: number) => (at: number) => at > begun + (day - 1) * DAY && at <= begun + day * DAY
-    const [times, cutoffs] = [await allTimes(), await allCutoffs()]
+    const [times, cutoffs] = [await allTimes(db()), await allCutoffs(db())]
     for (const day of [1, 2, 3]) {
       expect(times.filter(isOn(day)), `payments of day ${day}`).not.toEqual([])
       expect(cutoffs.filter(isOn(day)), `settlements of day ${day}`).not.toEqual([])
@@ -276,17 +264,15 @@ describe('a demo network that was stopped for three days, and whose next start w
   })
 
   test('its audit chain accepts everything that happened since', async () => {
-    const { db } = network.database ?? expect.fail('no database')
     const { token: organizationId } = await harbor.call('GET /organization', {})
-    const check = () => checkChain({ db, organizationId, now: new Date() }, [])
+    const check = () => checkChain({ db: db(), organizationId, now: new Date() }, [])
     await expect.poll(check).toMatchObject({ isWhole: true })
   })
 
   test('it continues at a start only if its newest payment is older than an hour', async () => {
-    const { db } = network.database ?? expect.fail('no database')
     const hours = (n: number) => () => new Date(Date.now() + n * 60 * MINUTE)
-    expect(await stoppedSince({ db, clock: hours(0.4) })).toBeUndefined()
-    expect(await stoppedSince({ db, clock: hours(2) })).toBeInstanceOf(Date)
+    expect(await stoppedSince({ db: db(), clock: hours(0.4) })).toBeUndefined()
+    expect(await stoppedSince({ db: db(), clock: hours(2) })).toBeInstanceOf(Date)
   })
 })
 

@@ -118,7 +118,7 @@ async function openNamespace(
     partner: made.token,
     body: {
       name: 'Reporting',
-      description: 'Reads only',
+      description: 'Read-only',
       access: { ...everything, customers_write: false, transactions_write: false },
     },
   })

@@ -38,7 +38,11 @@ export async function confirmOpen(operator: DemoMember, day: Date): Promise<void
  * the other is rejected.
  */
 export async function confirmMost(operator: DemoMember, day: Date): Promise<void> {
-  const [rejected, ...others] = await inState(operator, 'pending')
+  // By amount, because the order of the list is random.
+  const pending = (await inState(operator, 'pending')).toSorted(
+    (a, b) => Number(a.amount.total) - Number(b.amount.total),
+  )
+  const [rejected, ...others] = pending
   if (!rejected) return
   await operator.call('POST /operator/batches/{batch_id}/instructions/sent', {
     params: { batch_id: rejected.batch_id },

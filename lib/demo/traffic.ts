@@ -11,8 +11,8 @@ export type Traffic = {
    * payment is a push, so that the debtor sees it even if the beneficiary's address is mistyped.
    */
   settled(debtor?: DemoNamespace): Promise<void>
-  /** One payment whose task remains open for a user. */
-  waiting(kind: LeftKind, size: LeftSize): Promise<void>
+  /** One payment whose task remains open for a user. Without a beneficiary, it is of any other bank. */
+  waiting(kind: LeftKind, size: LeftSize, beneficiary?: DemoNamespace): Promise<void>
 }
 
 /** The member who decides a task; undefined if the API client of the task's namespace does. */
@@ -22,7 +22,10 @@ type Clock = { now: Date }
 type Plan = {
   readonly pull: boolean
   readonly lifetime: number
+  /** The share of payments with a mistyped address, which nobody decides. */
+  readonly mistyped: number
   readonly debtor?: DemoNamespace | undefined
+  readonly beneficiary?: DemoNamespace | undefined
   readonly amount?: { readonly currency: string; readonly total: string } | undefined
 }
 type Begun = { params: { payment_id: string }; tasks: readonly Task[] }
@@ -38,12 +41,14 @@ export function createTraffic(
 ): Traffic {
   const namespaces = banks.flatMap((bank) => bank.namespaces)
 
-  async function begin({ pull, lifetime, debtor = chance.pick(namespaces), amount }: Plan): Promise<Begun> {
-    const beneficiary = chance.pick(namespaces.filter((other) => other.bank !== debtor.bank))
+  async function begin({ pull, lifetime, mistyped, amount, ...parties }: Plan): Promise<Begun> {
+    const debtor = parties.debtor ?? chance.pick(namespaces)
+    const others = namespaces.filter((other) => other.bank !== debtor.bank)
+    const beneficiary = parties.beneficiary ?? chance.pick(others)
     const { machine } = pull ? beneficiary : debtor
     const made = await machine.call('POST /payments', {
       body: {
-        ...paymentBetween(debtor, beneficiary, chance),
+        ...paymentBetween(debtor, beneficiary, mistyped, chance),
         ...(amount && { amount }),
         payment_type: pull ? 'Type_Pull' : 'Type_Push',
         expires_at: new Date(clock.now.getTime() + lifetime).toISOString(),
@@ -78,7 +83,7 @@ export function createTraffic(
   return {
     settled: async (debtor) => {
       const pull = chance.next() < 0.4
-      const { tasks } = await begin({ pull: pull && debtor === undefined, lifetime: HOUR, debtor })
+      const { tasks } = await begin({ pull: pull && debtor === undefined, lifetime: HOUR, mistyped: 0.02, debtor })
       const refuse = chance.next() < 0.08
       for (const task of tasks) {
         pass(MINUTE + chance.below(20 * MINUTE))
@@ -87,8 +92,8 @@ export function createTraffic(
         await update(task, { status: 'completed', status_reason: 'accepted' }, by)
       }
     },
-    waiting: async (kind, size) => {
-      const { tasks } = await begin(waitingPlan(kind, size, chance, namespaces[0]))
+    waiting: async (kind, size, beneficiary) => {
+      const { tasks } = await begin({ ...waitingPlan(kind, size, chance, namespaces[0]), beneficiary })
       for (const task of tasks) {
         pass(MINUTE)
         if (kind === 'held') await update(task, { status: 'on_hold' })
@@ -111,17 +116,17 @@ const claim = (task: Task, machine: Client) =>
 /** A pull payment that awaits its debtor's approval. */
 const waitingPlan = (kind: LeftKind, size: LeftSize, chance: Chance, first: DemoNamespace | undefined): Plan => ({
   pull: true,
+  mistyped: 0,
   lifetime: kind === 'expiring' ? 3 * HOUR : (6 + chance.below(60)) * HOUR,
   debtor: size === 'any' ? undefined : first,
   amount: size === 'large' ? { currency: 'USD', total: String(260_000 + chance.below(600_000)) } : undefined,
 })
 
-const paymentBetween = (debtor: DemoNamespace, beneficiary: DemoNamespace, chance: Chance) => ({
+const paymentBetween = (debtor: DemoNamespace, beneficiary: DemoNamespace, mistyped: number, chance: Chance) => ({
   amount: { currency: chance.pick(CURRENCIES), total: amount(chance) },
   debtor_party: party(chance, debtor),
-  // A few payments have a mistyped address.
   beneficiary_party:
-    chance.next() < 0.02 ? { payment_address: `nobody@${beneficiary.domain}` } : party(chance, beneficiary),
+    chance.next() < mistyped ? { payment_address: `nobody@${beneficiary.domain}` } : party(chance, beneficiary),
   reference: `${chance.pick(REFERENCES)} ${1000 + chance.below(9000)}`,
 })
 

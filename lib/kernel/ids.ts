@@ -75,6 +75,18 @@ export function idAtTime(tag: IdTag, when: Date): string {
   return encode(tag, when, NO_RANDOM)
 }
 
+/** A range of IDs: `from` inclusive, `before` exclusive. */
+export type IdRange = { readonly from: string; readonly before: string }
+
+/**
+ * The IDs of a tag that start with these characters, in any collation. Those of chosen IDs that it
+ * contains as well may start otherwise.
+ */
+export const idsFrom = (tag: IdTag, start: string): IdRange => ({
+  from: `${tag}_${start.padEnd(26, '0')}`,
+  before: `${tag}_${start.padEnd(27, 'z')}`,
+})
+
 /** Matches the IDs of a tag, for schemas. */
 export function idPattern(tag: IdTag): RegExp {
   return new RegExp(`^${tag}_${SUFFIX}$`)

@@ -40,7 +40,7 @@ describe('is rejected', () => {
     'what other programs read as another address or none: %j',
     (text) => {
       expect(problemsOf(text)).toEqual([
-        [0, 'must be a network such as 203.0.113.0/24 or 2001:db8::/48, or an address'],
+        [0, 'must be an IP address or a CIDR range such as 203.0.113.0/24 or 2001:db8::/48'],
       ])
     },
   )

@@ -41,7 +41,8 @@ export function networkMatcher(networks: readonly string[]): (address: string) =
 
 function parseNetwork(text: string): Parsed {
   const [, host = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  if (!isAddress(host)) return { problem: 'must be a network such as 203.0.113.0/24 or 2001:db8::/48, or an address' }
+  if (!isAddress(host))
+    return { problem: 'must be an IP address or a CIDR range such as 203.0.113.0/24 or 2001:db8::/48' }
   const address = ipaddr.parse(host)
   const most = address.kind() === 'ipv4' ? 32 : 128
   const bits = prefix === undefined ? most : Number(prefix)

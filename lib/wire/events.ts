@@ -99,7 +99,7 @@ export const EVENTS = {
         description: 'The side that sent a payment asked for its money back.',
       },
       EK_Updated: {
-        label: 'Recall ended',
+        label: 'Recall closed',
         description: 'A recall was granted, refused or canceled, or has expired.',
       },
     },
@@ -140,7 +140,7 @@ export const EVENTS = {
       EK_Threshold: {
         label: 'Liquidity threshold reached',
         description:
-          'The namespace used 50%, 70%, 90% or 100% of its net debit cap and funds. Sent again after the use has fallen 5 points below.',
+          'The namespace used 50%, 70%, 90% or 100% of its net debit cap and funds. Sent again if a threshold is reached after usage has fallen more than 5 percentage points below it.',
       },
     },
   },

@@ -5,7 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Roles: 'What members may do: built-in roles and those that the organization defines.',
   'Single sign-on':
     'Sign-in with an organization’s identity provider (OpenID Connect), and the email domains it covers.',
-  'Service tokens': 'Credentials of an organization for one purpose each, such as a collector of its audit log.',
+  'Service tokens': 'Credentials of an organization for one purpose each, such as collecting its audit log.',
   Provisioning: 'Members and groups that the organization’s directory sends with SCIM 2.0, at `/api/scim/v2`.',
   Verification: 'Requests for live access and their decisions.',
   Namespaces: 'Payment addresses under one domain. Paths and payloads call a namespace a partner.',

@@ -85,7 +85,7 @@ async function cause(
 ): Promise<Notified[]> {
   const body = { name: `Hook ${round}`, endpoint: gone.url }
   const { token } = expectData(await meadow.member('POST', '/webhook', { body }))
-  const expires_at = { seconds: Math.floor(Date.now() / 1000) + 2 }
+  const expires_at = { seconds: Math.floor(Date.now() / 1000) + 10 }
   expectData(await meadow.member('POST', '/apikey', { body: { name: `Key ${round}`, access, expires_at } }))
   const id = await submitted(harbor, payer, payee)
   expectData(await harbor.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } }))

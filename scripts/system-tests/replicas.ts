@@ -91,7 +91,7 @@ function replicaAt({ port, healthPort }: Place, database: string, more: Record<s
     LOG_LEVEL: 'fatal',
     SETTLEMENT_CRON: 'off',
     TRUST_PROXY: 'on',
-    STOP_DELAY_SECONDS: '3',
+    STOP_DELAY_SECONDS: '5',
     ...more,
   }
   const replica: Replica = {

@@ -53,7 +53,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a member’s role
+         * Update a member’s role
          * @description Takes effect with the next request and ends all sessions of the member. An organization always has at least one admin.
          */
         put: operations["changeMemberRole"];
@@ -82,7 +82,7 @@ export interface paths {
         get: operations["findOrganization"];
         /**
          * Update the organization
-         * @description Omitted fields keep their values. Returns 409 for a new name or country while the operator reviews a request for live access, and once the organization is verified.
+         * @description Omitted fields keep their values. Returns 409 for a new name or country while the operator reviews a live access request, and once the organization is verified.
          */
         put: operations["updateOrganization"];
         /**
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description The member’s active sessions, most recently used first.
+         * @description Returns the member’s active sessions, most recently active first.
          */
         get: operations["listSessions"];
         put?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * List passkeys
-         * @description The signed-in member’s passkeys, oldest first.
+         * @description Returns the signed-in member’s passkeys, oldest first.
          */
         get: operations["listPasskeys"];
         put?: never;
@@ -622,7 +622,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a confirmation with a passkey
+         * Start identity confirmation with a passkey
          * @description Returns options for `navigator.credentials.get()`, for POST /members/me/confirmation. The challenge is valid for five minutes, once, for this member. Returns 409 if the member has no passkeys.
          */
         post: operations["startPasskeyConfirmation"];
@@ -662,7 +662,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a sign-in with a passkey
+         * Start sign-in with a passkey
          * @description Returns options for `navigator.credentials.get()`. The challenge is valid for five minutes, once, for POST /organization/signin/passkey or as a second factor in POST /organization/signin. Returns 409 if this server cannot offer passkeys.
          */
         post: operations["startPasskeySignIn"];
@@ -720,12 +720,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the sign-in rules
+         * Get sign-in rules
          * @description The rules apply to the members’ sessions; only `api_key_networks` applies to API keys.
          */
         get: operations["findOrganizationRules"];
         /**
-         * Change the sign-in rules
+         * Update sign-in rules
          * @description Omitted fields keep their values. Rules apply to existing sessions too, from the next request on. Returns 409 if they would lock you out: two-factor authentication that you have not set up yourself, or `console_networks` without your address.
          */
         put: operations["updateOrganizationRules"];
@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * List service tokens
-         * @description Oldest first, with expired and without revoked ones. Secrets are masked.
+         * @description Oldest first. Includes expired tokens but not revoked ones. Secrets are masked.
          */
         get: operations["listServiceTokens"];
         put?: never;
@@ -789,7 +789,7 @@ export interface paths {
         };
         /**
          * List roles
-         * @description The built-in roles, strongest first, then the organization’s by name.
+         * @description Returns the built-in roles, strongest first, then the organization’s roles by name.
          */
         get: operations["listRoles"];
         put?: never;
@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * List permissions
-         * @description All permissions, and the operations that require each. Operations without one are allowed to everyone.
+         * @description Returns all permissions, and the operations that require each. Operations without one are allowed to everyone.
          */
         get: operations["listPermissions"];
         put?: never;
@@ -834,7 +834,7 @@ export interface paths {
         get?: never;
         /**
          * Update a role
-         * @description Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Added permissions revoke open invitations to the role, and removed ones those by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.
+         * @description Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Adding permissions revokes open invitations to the role; removing permissions revokes open invitations sent by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.
          */
         put: operations["updateRole"];
         post?: never;
@@ -857,7 +857,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change single sign-on mode
+         * Update the single sign-on mode
          * @description Requires a successful test and a verified domain. `required` also needs a break-glass admin with two-factor authentication, or that the caller has signed in with the provider, and ends other sessions that were started with a password. `off` ends other sessions that single sign-on started.
          */
         put: operations["changeSingleSignOnMode"];
@@ -918,7 +918,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm your identity with the identity provider
+         * Confirm your identity with single sign-on
          * @description Takes the parameters that the identity provider added to the redirect URI. The account must be linked to the member. Confirms the session for five minutes, as `POST /members/me/confirmation` does, but does not prove the member’s own second factor. Otherwise it returns 403 with the reason.
          */
         post: operations["confirmWithProvider"];
@@ -941,13 +941,13 @@ export interface paths {
          */
         get: operations["findSingleSignOn"];
         /**
-         * Save the connection to an identity provider
+         * Save the identity provider connection
          * @description Reads the provider’s discovery document (OpenID Connect) first and returns 400 with the reason if that fails. A new issuer or client ID turns single sign-on off until a test sign-in succeeds.
          */
         put: operations["saveSingleSignOn"];
         post?: never;
         /**
-         * Delete the connection
+         * Delete the identity provider connection
          * @description Members sign in with passwords again. Ends the sessions that single sign-on started, except the caller’s. Claimed domains stay.
          */
         delete: operations["deleteSingleSignOn"];
@@ -1007,7 +1007,7 @@ export interface paths {
         put?: never;
         /**
          * Complete single sign-on
-         * @description Takes the parameters that the identity provider added to the redirect URI and returns a JWT, as `POST /organization/signin` does. Otherwise it returns 401 with the code `error.single_sign_on_failed` and the reason. Each response works once and only with the binding of the browser that started.
+         * @description Takes the parameters that the identity provider added to the redirect URI and returns a JWT, as `POST /organization/signin` does. Otherwise it returns 401 with the code `error.single_sign_on_failed` and the reason. Each response works once, and only in the browser that started the sign-in.
          */
         post: operations["signInWithProvider"];
         delete?: never;
@@ -1026,7 +1026,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a confirmation with the identity provider
+         * Start identity confirmation with single sign-on
          * @description Returns the provider’s page to open, where the member signs in again. The attempt expires after ten minutes. Returns 409 if the organization does not use single sign-on.
          */
         post: operations["startProviderConfirmation"];
@@ -1148,7 +1148,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get provisioning
+         * Get provisioning settings
          * @description Returns the SCIM base URL, and the groups that the directory has sent, by name.
          */
         get: operations["findProvisioning"];
@@ -1189,7 +1189,7 @@ export interface paths {
         };
         /**
          * List namespaces
-         * @description The organization’s namespaces, newest first unless `sort` is given.
+         * @description Returns the organization’s namespaces, newest first unless `sort` is given.
          */
         get: operations["listNamespaces"];
         put?: never;
@@ -1237,7 +1237,7 @@ export interface paths {
         };
         /**
          * List shared views
-         * @description The views of lists that the organization shares, oldest first. Personal views are not included.
+         * @description Returns the organization’s shared list views, oldest first. Personal views are not included.
          */
         get: operations["listSavedViews"];
         put?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
         };
         /**
          * List message templates
-         * @description The organization’s texts for messages and notes, by kind and name.
+         * @description Returns the organization’s templates for messages and notes, by kind and name.
          */
         get: operations["listMessageTemplates"];
         put?: never;
@@ -1392,7 +1392,7 @@ export interface paths {
         post: operations["rotateApiKey"];
         /**
          * Revoke an API key
-         * @description Its secret, and a previous secret within its grace period, are rejected from the next request. This cannot be undone.
+         * @description Its secret, and a previous secret within its grace period, are rejected from the next request on. This cannot be undone.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Returns all stored fields, unlike resolving an address. Also returns deleted customers.
+         * @description Returns all stored fields, unlike an address lookup. Also returns deleted customers.
          */
         get: operations["findCustomer"];
         /**
@@ -1500,7 +1500,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Resolve a payment address
+         * Look up a payment address
          * @description Finds an enabled customer of any namespace in the environment of the caller’s namespace.
          */
         get: operations["resolveCustomer"];
@@ -1525,7 +1525,7 @@ export interface paths {
          */
         get: operations["findLink"];
         /**
-         * Accept, decline, change or revoke a link
+         * Accept, decline, update or revoke a link
          * @description The responder accepts (`established`) or declines. The proposer can revoke a proposal; either side can revoke an established link. Only the responder can extend the permissions of an established link. With `seen`, the request is refused if the link has changed since it was read.
          */
         put: operations["updateLink"];
@@ -1685,7 +1685,7 @@ export interface paths {
         };
         /**
          * List payments
-         * @description Newest first unless `sort` is given: payments that the namespace initiated or received. Filters match exactly and are combined; bounds are inclusive.
+         * @description Newest first unless `sort` is given: payments that the namespace initiated or received. Filters are combined, and match exactly except for `counterparty` and `search`; bounds are inclusive.
          */
         get: operations["listPayments"];
         put?: never;
@@ -1748,7 +1748,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export movements of caps and funds as CSV
+         * Export cap and funding movements as CSV
          * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
          */
         get: operations["exportLiquidityMovements"];
@@ -1769,7 +1769,7 @@ export interface paths {
         };
         /**
          * List caps, funds and headroom
-         * @description What the namespace can still send, and what frees its headroom, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A push that exceeds the headroom fails on submission with the exception `O010`; a pull when its debtor’s side accepts it, and a return, get 409 with `error.insufficient_liquidity`.
+         * @description Returns what the namespace can still send, and what frees its headroom, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A push that exceeds the headroom fails on submission with the exception `O010`; a pull when its debtor’s side accepts it, and a return, get 409 with `error.insufficient_liquidity`.
          */
         get: operations["listLiquidity"];
         put?: never;
@@ -1788,8 +1788,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the hourly exposure
-         * @description The highest exposure of each hour in one currency, with cap and funds at that time. Kept for 400 days. Returns 400 for more than 31 days.
+         * Get hourly exposure
+         * @description Returns the highest exposure in each hour for one currency, with the cap and funds at that time. Data is kept for 400 days. Returns 400 for more than 31 days.
          */
         get: operations["listLiquidityHistory"];
         put?: never;
@@ -1808,8 +1808,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List movements of caps and funds
-         * @description Newest first: changes of the cap, deposits, withdrawals, and the net positions that settlements took out. Filters are combined; bounds are inclusive.
+         * List cap and funding movements
+         * @description Newest first: cap changes, deposits, withdrawals, and the net positions that settlements took out. Filters are combined; bounds are inclusive.
          */
         get: operations["listLiquidityMovements"];
         put?: never;
@@ -1872,8 +1872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List payment exceptions
-         * @description Why the payment ended without a transaction, and which side is responsible.
+         * List a payment’s exceptions
+         * @description Returns why the payment ended without a transaction, and which side is responsible.
          */
         get: operations["listExceptions"];
         put?: never;
@@ -2032,8 +2032,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a task’s payment in the queue
-         * @description The payment as the queue lists it, with all of the namespace’s tasks. Also returns a snoozed payment, and one that has left the queue because its tasks are decided.
+         * Get a task’s payment
+         * @description Returns the payment as the queue lists it, with all of the namespace’s tasks. Also returns a snoozed payment, and one that has left the queue because its tasks are decided.
          */
         get: operations["findPaymentOfTask"];
         put?: never;
@@ -2052,8 +2052,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a task by ID
-         * @description Does not require the payment or admission ID. Returns open and decided tasks of the namespace.
+         * Get a task with its payment details
+         * @description Requires only the task ID. Returns the namespace’s own tasks, open or decided, with the payment details needed for a decision.
          */
         get: operations["findQueuedTask"];
         put?: never;
@@ -2073,7 +2073,7 @@ export interface paths {
         };
         /**
          * Get an admission task
-         * @description Both sides of the payment can read it; only the namespace that it belongs to can update it.
+         * @description Returns a task of either side. Only the namespace that it belongs to can update it.
          */
         get: operations["findTask"];
         /**
@@ -2137,7 +2137,7 @@ export interface paths {
         };
         /**
          * List admission tasks
-         * @description The tasks of both sides, oldest first.
+         * @description Returns the tasks of both sides, oldest first.
          */
         get: operations["listTasks"];
         put?: never;
@@ -2157,7 +2157,7 @@ export interface paths {
         };
         /**
          * List payments awaiting a decision
-         * @description Payments with at least one open task of the namespace, each once, with all of the namespace’s tasks. Oldest first unless `sort` is given. A payment keeps its position until it leaves the queue, so that following `next_cursor` neither repeats nor skips one. A page can be shorter than `limit` even if more follow.
+         * @description Returns payments with at least one open task of the namespace, each once, with all of the namespace’s tasks. Oldest first unless `sort` is given. A payment keeps its position until it leaves the queue, so that following `next_cursor` neither repeats nor skips one. A page can be shorter than `limit` even if more follow.
          */
         get: operations["listWaitingPayments"];
         put?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         };
         /**
          * Count payments awaiting a decision
-         * @description Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is unassigned or on hold), `expiring` (within 4 hours), and `snoozed`, whose payments are in no other view. Otherwise, a payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.
+         * @description Returns the count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is unassigned or on hold), `expiring` (within 4 hours), and `snoozed`, whose payments are in no other view. Otherwise, a payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.
          */
         get: operations["summarizeWaitingPayments"];
         put?: never;
@@ -2221,12 +2221,12 @@ export interface paths {
         };
         /**
          * Get assignment rules
-         * @description The namespace’s rules, in evaluation order.
+         * @description Returns the namespace’s rules in evaluation order.
          */
         get: operations["findAssignmentRules"];
         /**
          * Replace assignment rules
-         * @description Applies to payments that start waiting for a decision afterwards. Rules that keep their `token` keep their place in the rotation. Returns 409 if another admin has changed the rules since `version`.
+         * @description Applies to payments that start awaiting a decision afterward. Rules that keep their `token` keep their place in the rotation. Returns 409 if another admin has changed the rules since `version`.
          */
         put: operations["replaceAssignmentRules"];
         post?: never;
@@ -2285,7 +2285,7 @@ export interface paths {
         };
         /**
          * Get a payment’s transaction
-         * @description The transaction that completed the payment. Its returns have transactions of their own. Returns 404 until the payment is completed.
+         * @description Returns the transaction that completed the payment. Its returns have their own transactions. Returns 404 until the payment is completed.
          */
         get: operations["findTransactionOfPayment"];
         put?: never;
@@ -2331,7 +2331,7 @@ export interface paths {
         put?: never;
         /**
          * Return a payment
-         * @description Sends all or part of a completed payment back, settled or not. Only the namespace that received the money can return it; the one that sent it gets 403. The return is booked at once, in a transaction of type `TT_REFUND`, and cannot be undone. If the organization requires a second admin for it, a member’s return waits under `approval_id` (409), and an API key gets 403. Returns 409 if the amount exceeds what is left to return, if the return period has ended (180 days unless the network sets another), after 100 returns, and while either organization is suspended.
+         * @description Sends all or part of a completed payment back, settled or not. Only the namespace that received the money can return it; the one that sent it gets 403. The return is booked at once, in a transaction of type `TT_REFUND`, and cannot be undone. If a second admin must approve it, a member gets 409 (`approval_id` identifies the pending request), and an API key gets 403. Returns 409 if the amount exceeds what is left to return, if the return period has ended (180 days unless the network sets another), after 100 returns, and while either organization is suspended.
          */
         post: operations["createReturn"];
         delete?: never;
@@ -2389,7 +2389,7 @@ export interface paths {
         };
         /**
          * List returns
-         * @description Returns that the namespace sent or received, newest first. Filters are combined; bounds are inclusive.
+         * @description Lists the returns that the namespace sent or received, newest first. Filters are combined; bounds are inclusive.
          */
         get: operations["listReturns"];
         put?: never;
@@ -2411,7 +2411,7 @@ export interface paths {
         put?: never;
         /**
          * Grant a recall
-         * @description Sends the amount back at once, as a return with the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for the return period. If the organization requires a second admin for it, a member’s request waits under `approval_id` (409), and an API key gets 403. Returns 409 if the recall has ended, if the payment has been returned in part since it was created, or if less than its amount is left. Then return the money with `POST /payments/{payment_id}/returns`, unless it was already returned, and refuse the recall.
+         * @description Sends the amount back at once, as a return with the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for the return period. If a second admin must approve it, a member gets 409 (`approval_id` identifies the pending request), and an API key gets 403. Returns 409 if the recall is closed, if the payment has been returned in part since it was created, or if less than its amount is left. Then return the money with `POST /payments/{payment_id}/returns`, unless it was already returned, and refuse the recall.
          */
         post: operations["acceptRecall"];
         delete?: never;
@@ -2431,7 +2431,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a recall
-         * @description Ends an open recall. Only the namespace that created it can cancel it; the other side gets 403.
+         * @description Closes an open recall. Only the namespace that created it can cancel it; the other side gets 403.
          */
         post: operations["cancelRecall"];
         delete?: never;
@@ -2513,7 +2513,7 @@ export interface paths {
         };
         /**
          * List recalls
-         * @description Recalls that the namespace created or received, newest first. Filters are combined; bounds are inclusive.
+         * @description Lists the recalls that the namespace created or received, newest first. Filters are combined; bounds are inclusive.
          */
         get: operations["listRecalls"];
         put?: never;
@@ -2535,7 +2535,7 @@ export interface paths {
         put?: never;
         /**
          * Refuse a recall
-         * @description Ends an open recall. The side that created it can read the reason and the message.
+         * @description Closes an open recall. The side that created it can read the reason and the message.
          */
         post: operations["refuseRecall"];
         delete?: never;
@@ -2612,7 +2612,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get settlement proof
+         * Get a settlement proof
          * @description Proves offline that the namespace’s leaf is in the batch. Returns 409 until the batch is COMPLETED. The hash of a leaf is SHA-256 of the byte 0x00 and the RFC 8785 JSON of `leaf` in UTF-8; that of a node is SHA-256 of the byte 0x01, the left hash and the right hash (RFC 6962, so a last node without a sibling moves up unchanged). `signature` signs the RFC 8785 JSON of `statement` in UTF-8 with Ed25519.
          */
         get: operations["findProof"];
@@ -2672,8 +2672,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get payment timeline
-         * @description Every step from creation to settlement, with its time and actor, as far as the caller can see them.
+         * Get a payment’s timeline
+         * @description Returns every step from creation to settlement, with its time and actor, as far as the caller can see them.
          */
         get: operations["findTimeline"];
         put?: never;
@@ -2713,7 +2713,7 @@ export interface paths {
         };
         /**
          * Get settlement signing keys
-         * @description A JWK set with all keys that ever signed a batch, so that old proofs can still be verified. `kid` is the `key_id` of a proof.
+         * @description Returns a JWK set with all keys that ever signed a batch, so that old proofs can still be verified. `kid` is the `key_id` of a proof.
          */
         get: operations["listSettlementKeys"];
         put?: never;
@@ -2776,8 +2776,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get projected net position
-         * @description By currency, as if a settlement ran now.
+         * Get the projected net position
+         * @description Returns the net position in each currency, as if a settlement ran now.
          */
         get: operations["projectSettlement"];
         put?: never;
@@ -2797,7 +2797,7 @@ export interface paths {
         };
         /**
          * Get the settlement calendar
-         * @description The cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. On-demand settlements are not included.
+         * @description Returns the cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. On-demand settlements are not included.
          */
         get: operations["findSettlementCalendar"];
         put?: never;
@@ -2817,7 +2817,7 @@ export interface paths {
         };
         /**
          * Get the settlement calendar
-         * @description The cutoffs of an environment by cycle and day, and the days on which a cycle is closed. Contains no data of organizations, so reads are not recorded.
+         * @description Returns the cutoffs of an environment by cycle and day, and the days on which a cycle is closed. Contains no organization data, so reads are not recorded.
          */
         get: operations["findNetworkCalendar"];
         put?: never;
@@ -2837,7 +2837,7 @@ export interface paths {
         };
         /**
          * Export settled transactions as camt.054
-         * @description A camt.054.001.08 with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Until the batch is booked, entries are `PDNG` and the message ID ends with `-P`. Returns 409 until the batch is COMPLETED.
+         * @description Returns a camt.054.001.08 message with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Until the batch is booked, entries are `PDNG` and the message ID ends with `-P`. Returns 409 until the batch is COMPLETED.
          */
         get: operations["exportBatchNotification"];
         put?: never;
@@ -2877,7 +2877,7 @@ export interface paths {
         };
         /**
          * Export a daily statement as CSV
-         * @description The opening balance, each batch with the balance after it, and the closing balance. Returns 409 until the day is closed.
+         * @description Returns the opening balance, each batch with the balance after it, and the closing balance. Returns 409 until the day is closed.
          */
         get: operations["exportStatement"];
         put?: never;
@@ -2897,7 +2897,7 @@ export interface paths {
         };
         /**
          * Export a daily statement as camt.053
-         * @description A camt.053.001.08 with opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical unless the namespace has been renamed. Returns 409 until the day is closed: at the earliest an hour after its end, and once no settlement that began by then is running.
+         * @description Returns a camt.053.001.08 message with the opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical unless the namespace has been renamed. Returns 409 until the day is closed: at the earliest an hour after its end, and once no settlement that began by then is running.
          */
         get: operations["exportStatementMessage"];
         put?: never;
@@ -2977,8 +2977,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Record the state of an instruction
-         * @description A pending or rejected instruction can be sent; any unconfirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change, and if the state is no longer `expected_state`; the message contains the present state.
+         * Update an instruction’s status
+         * @description A pending or rejected instruction can be sent; any unconfirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change, and if the state is no longer `expected_state`; the message contains the current state.
          */
         put: operations["changeInstruction"];
         post?: never;
@@ -3036,8 +3036,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the instructions of a batch as CSV
-         * @description All instructions, with the accounts of their namespaces. Changes nothing. Returns 404 if the batch has no instructions.
+         * Export a batch’s instructions as CSV
+         * @description Returns all instructions with their namespaces’ accounts. Changes nothing. Returns 404 if the batch has no instructions.
          */
         get: operations["exportInstructions"];
         put?: never;
@@ -3056,7 +3056,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the instructions of a batch as XLSX
+         * Export a batch’s instructions as XLSX
          * @description The same columns as the CSV file. Account numbers and long amounts keep all digits. Changes nothing. Returns 404 if the batch has no instructions.
          */
         get: operations["exportInstructionsWorkbook"];
@@ -3116,8 +3116,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the payments of a batch as pacs.009
-         * @description A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, if their instructions are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. The settlement date is the first working day of the currency’s settlement bank on or after the export. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.
+         * Export a batch’s payments as pacs.009
+         * @description Returns a pacs.009.001.08 message with the payments from the settlement account to the namespaces that receive, if their instructions are pending or rejected. It excludes payments from namespaces, which instruct them at their own banks. The settlement date is the first working day of the currency’s settlement bank on or after the export. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.
          */
         get: operations["exportPaymentFile"];
         put?: never;
@@ -3143,7 +3143,7 @@ export interface paths {
         put?: never;
         /**
          * Import a bank statement
-         * @description The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. Importing the same file again changes nothing and returns the first import. A process imports one file at a time and answers other imports with 503 and `Retry-After`. Returns 409 if there is no settlement account in the environment and currency.
+         * @description The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if the amount and direction match; everything else becomes a mismatch. A file is imported whole or not at all. Importing the same file again changes nothing and returns the first import. A process imports one file at a time and answers other imports with 503 and `Retry-After`. Returns 409 if there is no settlement account in the environment and currency.
          */
         post: operations["importStatement"];
         delete?: never;
@@ -3161,7 +3161,7 @@ export interface paths {
         };
         /**
          * List settlement instructions
-         * @description Newest first. Instructions must match all filters.
+         * @description Newest first. Filters are combined.
          */
         get: operations["listInstructions"];
         put?: never;
@@ -3181,7 +3181,7 @@ export interface paths {
         };
         /**
          * List settlement mismatches
-         * @description Newest first: entries and instructions that a person must look at, and those that were resolved.
+         * @description Newest first. Returns entries and instructions that need review, and those already resolved.
          */
         get: operations["listMismatches"];
         put?: never;
@@ -3200,8 +3200,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List own settlement instructions
-         * @description What the namespace pays to the network’s settlement account and receives from it, for each batch, newest first. Each instruction has the account and the reference that the payment must carry. Batches with a net position of zero have none, nor have those in a currency without a settlement account.
+         * List your settlement instructions
+         * @description Returns what the namespace pays to the network’s settlement account or receives from it for each batch, newest first. Each instruction has the account and the reference that the payment must carry. Batches with a net position of zero, or in a currency without a settlement account, have no instruction.
          */
         get: operations["listOwnInstructions"];
         put?: never;
@@ -3221,7 +3221,7 @@ export interface paths {
         };
         /**
          * List participant accounts
-         * @description The bank accounts into which namespaces are paid, by namespace and currency.
+         * @description Returns the bank accounts where namespaces receive settlement payments, by namespace and currency.
          */
         get: operations["listParticipantAccounts"];
         put?: never;
@@ -3241,7 +3241,7 @@ export interface paths {
         };
         /**
          * List settlement accounts
-         * @description The network’s accounts at its settlement banks, by environment and currency.
+         * @description Returns the network’s accounts at its settlement banks, by environment and currency.
          */
         get: operations["listSettlementAccounts"];
         put?: never;
@@ -3262,7 +3262,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark the instructions of a batch as sent
+         * Mark a batch’s instructions as sent
          * @description Changes pending instructions only. Returns 404 if the batch has no instructions.
          */
         post: operations["markInstructionsSent"];
@@ -3282,7 +3282,7 @@ export interface paths {
         get?: never;
         /**
          * Resolve a mismatch
-         * @description Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved, if the instruction cannot change to that state, or if its state is no longer `expected_state`; the message contains the present state.
+         * @description Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved, if the instruction cannot change to that state, or if its state is no longer `expected_state`; the message contains the current state.
          */
         put: operations["resolveMismatch"];
         post?: never;
@@ -3301,7 +3301,7 @@ export interface paths {
         };
         /**
          * Count notes on payments
-         * @description Deleted notes are not counted. Payments without notes are left out.
+         * @description Deleted notes are not counted. Payments without notes are omitted.
          */
         get: operations["countNotes"];
         put?: never;
@@ -3321,7 +3321,7 @@ export interface paths {
         };
         /**
          * Count unread mentions
-         * @description The caller’s unread mentions in all namespaces of the organization.
+         * @description Counts the caller’s unread mentions across all of the organization’s namespaces.
          */
         get: operations["countUnreadMentions"];
         put?: never;
@@ -3341,14 +3341,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Edit a note
-         * @description Only its author can edit a note. Its earlier texts remain readable. Returns 409 if it was deleted.
+         * Update a note
+         * @description Only its author can edit a note. Its earlier versions remain readable. Returns 409 if it was deleted.
          */
         put: operations["editNote"];
         post?: never;
         /**
          * Delete a note
-         * @description Deletes a note of the caller, or any note with the permission `notes.moderate`. All of its texts are erased; author and times remain. Returns 409 if it was already deleted.
+         * @description Deletes a note of the caller, or any note with the permission `notes.moderate`. The text of all its versions is erased; author and times remain. Returns 409 if it was already deleted.
          */
         delete: operations["deleteNote"];
         options?: never;
@@ -3497,7 +3497,7 @@ export interface paths {
         };
         /**
          * Find counterparties
-         * @description Addresses that the namespace’s customers, links and payments contain and that can be used in a payment now, best match first. Finding people by name is recorded in the audit log.
+         * @description Returns addresses from the namespace’s customers, links and payments that can be used in a payment now, best match first. Finding people by name is recorded in the audit log.
          */
         get: operations["listCounterparties"];
         put?: never;
@@ -3517,7 +3517,7 @@ export interface paths {
         };
         /**
          * Search records
-         * @description Matches the term against IDs, also of returns and recalls, approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.
+         * @description Matches the term against IDs (including those of returns and recalls), approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.
          */
         get: operations["searchRecords"];
         put?: never;
@@ -3557,7 +3557,7 @@ export interface paths {
         };
         /**
          * Count recent events by type
-         * @description Events of the last seven days. Types without events are omitted.
+         * @description Counts the events of the last seven days. Types without events are omitted.
          */
         get: operations["countRecentEvents"];
         put?: never;
@@ -3730,7 +3730,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reveal the signing secret
+         * Reveal a webhook’s signing secret
          * @description Requires the member’s password. An incorrect password returns 403; ten of them within fifteen minutes return 429.
          */
         post: operations["revealWebhookSecret"];
@@ -3750,7 +3750,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the signing secret
+         * Rotate a webhook’s signing secret
          * @description Returns the new secret in full. Deliveries are also signed with the previous secret for `grace_period_seconds`, by default 24 hours. Any older secret stops signing immediately.
          */
         post: operations["rotateWebhookSecret"];
@@ -3788,8 +3788,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get delivery metrics
-         * @description Success rate and duration of delivery attempts over time. Retries and test events count at the time of their attempt.
+         * Get a webhook’s delivery metrics
+         * @description Returns the success rate and duration of delivery attempts over time. Retries and test events count at the time of the attempt.
          */
         get: operations["findWebhookMetrics"];
         put?: never;
@@ -3909,8 +3909,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Approve or reject a request for live access
-         * @description The organization sees the reason, also in its audit log. A decision is final; after a rejection the organization can submit a new request. An approval waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`.
+         * Approve or reject a live access request
+         * @description The organization sees the reason, including in its audit log. A decision is final; after a rejection the organization can submit a new request. An approval waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`.
          */
         put: operations["decideVerification"];
         post?: never;
@@ -3969,7 +3969,7 @@ export interface paths {
         };
         /**
          * List microdeposits
-         * @description The microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.
+         * @description Returns the microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.
          */
         get: operations["listDeposits"];
         put?: never;
@@ -4008,8 +4008,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List net positions of all namespaces
-         * @description Positions projected for the open period, or those of the last completed batch of each currency. The positions in each currency sum to zero.
+         * List net positions for all namespaces
+         * @description Returns positions projected for the open period, or those of the last completed batch in each currency. The positions in each currency sum to zero.
          */
         get: operations["listNetworkPositions"];
         put?: never;
@@ -4028,7 +4028,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List settlement runs across the network
+         * List network settlement runs
          * @description Newest first, with the batches of each run, the progress of the current one and the cause of failed ones.
          */
         get: operations["listNetworkRuns"];
@@ -4053,7 +4053,7 @@ export interface paths {
         };
         /**
          * List organizations
-         * @description Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email or payment address is recorded in the audit logs of the operator and of all organizations that match, not only those on the page.
+         * @description Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email, payment address or payment ID is recorded in the audit logs of the operator and of all organizations that match, not only those on the page. One by webhook host is recorded for those on the page.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -4072,7 +4072,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List requests for live access
+         * List live access requests
          * @description Pending requests first, oldest at the top; then decided ones, newest first. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.
          */
         get: operations["listVerifications"];
@@ -4192,7 +4192,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export approval requests as CSV
+         * Export operator approval requests as CSV
          * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
          */
         get: operations["exportApprovals"];
@@ -4253,7 +4253,7 @@ export interface paths {
         };
         /**
          * Export a batch’s multilateral report as CSV
-         * @description The net position of each namespace in the batch. Returns 409 until the batch is COMPLETED.
+         * @description Returns the net position of each namespace in the batch. Returns 409 until the batch is COMPLETED.
          */
         get: operations["exportNetworkBatch"];
         put?: never;
@@ -4272,7 +4272,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export net positions of all namespaces as CSV
+         * Export net positions for all namespaces as CSV
          * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
          */
         get: operations["exportNetworkPositions"];
@@ -4292,7 +4292,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export settlement runs across the network as CSV
+         * Export network settlement runs as CSV
          * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list. One row per batch; a run without batches has one row.
          */
         get: operations["exportNetworkRuns"];
@@ -4352,7 +4352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export requests for live access as CSV
+         * Export live access requests as CSV
          * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list. Recorded in the audit logs like a read of the list.
          */
         get: operations["exportVerifications"];
@@ -4372,8 +4372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the environment to show first
-         * @description The environment that operator screens show first. Reads are not recorded, because it contains no data of organizations.
+         * Get the default environment
+         * @description Returns the environment that operators see by default: `live` if the network has live namespaces, otherwise `sandbox`. Reads are not recorded, because the response contains no organization data.
          */
         get: operations["findFirstEnvironment"];
         put?: never;
@@ -4393,7 +4393,7 @@ export interface paths {
         };
         /**
          * Get a batch’s bilateral matrix
-         * @description The gross amounts between the namespaces with the largest net positions. Returns 409 until the batch is COMPLETED.
+         * @description Returns the gross amounts between the namespaces with the largest net positions. Returns 409 until the batch is COMPLETED.
          */
         get: operations["findNetworkBatch"];
         put?: never;
@@ -4413,7 +4413,7 @@ export interface paths {
         };
         /**
          * Get the network overview
-         * @description Today’s volume, failing banks, settlement runs and open work of one environment. Contains no personal or account data, so reads are not recorded.
+         * @description Returns one environment’s volume and failure rates today, settlement runs and pending items. Contains no personal or account data, so reads are not recorded.
          */
         get: operations["findNetworkOverview"];
         put?: never;
@@ -4434,7 +4434,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a scheduled change
+         * Cancel a scheduled cap or funding change
          * @description Cancels an approved change that has not been applied yet. One operator is enough, because the cap and funds stay as they are. Returns 409 for a change in any other state. To stop a change that awaits approval, withdraw its approval request.
          */
         post: operations["cancelLiquidityChange"];
@@ -4452,7 +4452,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export caps, funds and headroom as CSV
+         * Export caps, funds and headroom for all namespaces as CSV
          * @description Accepts the same filters as the list, and returns all matching rows in the order of the list.
          */
         get: operations["exportNetworkLiquidity"];
@@ -4472,14 +4472,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List changes of caps and funds
+         * List cap and funding changes
          * @description Newest first: proposed, scheduled, applied, refused and canceled changes.
          */
         get: operations["listLiquidityChanges"];
         put?: never;
         /**
-         * Propose a change of a cap or of funds
-         * @description Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below what is used is allowed: it refuses new debits only. A withdrawal of more than the headroom is refused when it is due. Returns 409 for a withdrawal of more than the recorded funds, if the cap to be removed does not exist, and while the same change is proposed or approved.
+         * Propose a cap or funding change
+         * @description Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below the current exposure is allowed; it only blocks new debits. A withdrawal of more than the headroom is refused when it is due. Returns 409 for a withdrawal of more than the recorded funds, if the cap to be removed does not exist, and while the same change is proposed or approved.
          */
         post: operations["proposeLiquidityChange"];
         delete?: never;
@@ -4496,8 +4496,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List caps, funds and headroom of all namespaces
-         * @description All namespaces with a net debit cap or funds, one entry per currency. The most used first by default.
+         * List caps, funds and headroom for all namespaces
+         * @description Returns all namespaces with a net debit cap or funds, one entry per currency, highest use first by default.
          */
         get: operations["listNetworkLiquidity"];
         put?: never;
@@ -4517,7 +4517,7 @@ export interface paths {
         };
         /**
          * Simulate a net debit cap
-         * @description Replays the payments, returns, settlements and funds of a namespace in a period under a cap, and returns how many payments and returns would have failed, and the first of them. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets a large payment pass that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that actually failed are left out. The read is recorded in the audit log of the organization. Returns 503 with `error.read_timeout` if the period contains more than can be read in 10 seconds: choose a shorter one, or retry, because the database may have been busy.
+         * @description Replays the payments, returns, settlements and funds of a namespace in a period under a cap, and returns how many payments and returns would have failed, and the first of them. One that fails adds nothing to the position, and neither its returns nor its settlement count. A higher cap can fail more of them, because it lets through a large payment that uses up the headroom of several small ones; with `smallest_cap` or more, none fails. Payments that actually failed are left out. The read is recorded in the audit log of the organization. Returns 503 with `error.read_timeout` if the period contains more than can be read in 10 seconds: choose a shorter one, or retry, because the database may have been busy.
          */
         get: operations["simulateLiquidityCap"];
         put?: never;
@@ -4559,7 +4559,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a settlement account
-         * @description Sets, changes or removes the network’s account in an environment and currency. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; the approval applies the change. Batches that complete afterwards get settlement instructions, and their net positions use headroom until the settlement bank has confirmed all of them. While an instruction of the account is unconfirmed, a removal or a change of the number cannot be approved: the approval returns 409 and can be retried later. Returns 404 for the removal of an account that does not exist, and 409 while another change of the account is proposed.
+         * @description Sets, changes or removes the network’s account in an environment and currency. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; the approval applies the change. Batches that complete afterward get settlement instructions, and their net positions use headroom until the settlement bank has confirmed all of them. While an instruction of the account is unconfirmed, a removal or a change of the number cannot be approved: the approval returns 409 and can be retried later. Returns 404 for the removal of an account that does not exist, and 409 while another change of the account is proposed.
          */
         post: operations["proposeSettlementAccount"];
         delete?: never;
@@ -4577,7 +4577,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Approve, reject or withdraw an approval request
+         * Approve, reject or withdraw an operator approval request
          * @description Approving a request takes the action immediately. Returns 403 if the author approves it, and for members who became admins of the operator within the last 24 hours. Returns 409 if the request has ended, which it does after 24 hours at the latest, or if its action is no longer possible.
          */
         put: operations["decideApproval"];
@@ -4596,8 +4596,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List approval requests
-         * @description Actions that one operator has requested and a second one decides (decision 0086). Pending requests first, then the others, newest first.
+         * List operator approval requests
+         * @description Returns actions that one operator has requested and a second one must approve. Pending requests first, then the others, newest first.
          */
         get: operations["listApprovals"];
         put?: never;
@@ -4616,13 +4616,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an approval request of the organization
-         * @description Includes what the change would write to the audit log. Returns 404 for another member’s request if the caller may not manage approvals.
+         * Get an organization approval request
+         * @description Includes the audit log entry that the change would write. Returns 404 for another member’s request if the caller cannot manage approvals.
          */
         get: operations["findOrganizationApproval"];
         /**
-         * Approve, reject or withdraw an approval request of the organization
-         * @description Approving makes the change immediately, as its author. If its response contains a secret, the author runs it within 24 hours instead. Returns 403 if the author approves it, for members who are not admins, for those who became admins within the last 24 hours and, if the server sends email, for those with an unconfirmed email. Also returns 403 if the link of the caller reset the author’s password within the last 30 days. Returns 409 if the author joined, or got another role, sign-in or password, within the last 24 hours; if the server sends email and the author has not confirmed theirs; if the author’s role, password or sessions changed after the request; if the request has ended, which it does after 72 hours at the latest; or if the change is no longer possible.
+         * Approve, reject or withdraw an organization approval request
+         * @description Approving makes the change immediately, as its author. If its response contains a secret, the author runs it within 24 hours instead. Returns 403 if the author approves it, for members who are not admins, for those who became admins within the last 24 hours and, if the server sends email, for those with an unconfirmed email. Also returns 403 if the author’s password was reset with a link from the caller within the last 30 days. Returns 409 if the author joined, or got another role, sign-in or password, within the last 24 hours; if the server sends email and the author has not confirmed theirs; if the author’s role, password or sessions changed after the request; if the request has ended, which it does after 72 hours at the latest; or if the change is no longer possible.
          */
         put: operations["decideOrganizationApproval"];
         post?: never;
@@ -4640,12 +4640,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the approval rules
-         * @description The kinds of changes that need the approval of a second admin.
+         * Get approval rules
+         * @description Returns the kinds of changes that need a second admin’s approval.
          */
         get: operations["findApprovalRules"];
         /**
-         * Change the approval rules
+         * Update approval rules
          * @description Omitted fields keep their values. Turning a rule on turns `member_roles` on, too, and revokes open invitations. Returns 409 if a rule is turned on and fewer than two admins can approve, and if `member_roles` is turned off while another rule is on. While any rule is on, the change itself needs a second admin.
          */
         put: operations["updateApprovalRules"];
@@ -4664,8 +4664,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List approval requests of the organization
-         * @description Requests that wait for a decision first, then the others, newest first. Members who may not manage approvals see their own.
+         * List organization approval requests
+         * @description Returns requests awaiting a decision first, then the others, newest first. Members who cannot manage approvals see only their own.
          */
         get: operations["listOrganizationApprovals"];
         put?: never;
@@ -4737,7 +4737,7 @@ export interface paths {
          */
         get: operations["findInspector"];
         /**
-         * Set the webhook inspector’s response
+         * Update the webhook inspector’s response
          * @description Use it to test how deliveries are retried, and what happens to a webhook whose endpoint fails or is gone.
          */
         put: operations["setInspector"];
@@ -4996,8 +4996,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow the audit log
-         * @description Returns entries in the order of the audit chain, one JSON object per line: `sequence`, `hash` and `entry`, as in `GET /audit-chain`. To continue, send the `sequence` of the last complete line as `after`, also when the connection was cut: no entry is skipped or repeated. A new entry appears once it is chained, usually within seconds. Also accepts a service token with the purpose `audit`.
+         * Stream audit log entries
+         * @description Returns entries in the order of the audit chain, one JSON object per line: `sequence`, `hash` and `entry`, as in `GET /audit-chain`. To continue, send the `sequence` of the last complete line as `after`, even if the connection was cut: no entry is skipped or repeated. A new entry appears once it is chained, usually within seconds. Also accepts a service token with the purpose `audit`.
          */
         get: operations["streamAuditEntries"];
         put?: never;
@@ -5017,7 +5017,7 @@ export interface paths {
         };
         /**
          * Get the audit log endpoint
-         * @description The endpoint that the audit log is delivered to, with the state of its delivery. The secret is masked.
+         * @description Returns the endpoint that the audit log is delivered to, with its delivery status. The secret is masked.
          */
         get: operations["findAuditEndpoint"];
         /**
@@ -5026,8 +5026,8 @@ export interface paths {
          */
         put: operations["updateAuditEndpoint"];
         /**
-         * Deliver the audit log to an endpoint
-         * @description Entries are posted in the order of the chain as newline-delimited JSON, with the lines of `GET /audit-entries.ndjson`, and signed like webhooks. The response contains the full signing secret. Returns 409 if the organization already has an endpoint.
+         * Create the audit log endpoint
+         * @description Starts delivery of the audit log. Entries are posted in the order of the chain as newline-delimited JSON, in the format of `GET /audit-entries.ndjson`, and signed like webhooks. The response contains the full signing secret. Returns 409 if the organization already has an endpoint.
          */
         post: operations["createAuditEndpoint"];
         /**
@@ -5050,7 +5050,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the signing secret of the audit log endpoint
+         * Rotate the audit log endpoint’s signing secret
          * @description Returns the new secret in full. The previous one also signs for `grace_period_seconds`, by default 24 hours.
          */
         post: operations["rotateAuditSecret"];
@@ -5089,7 +5089,7 @@ export interface paths {
         };
         /**
          * Count unread notifications
-         * @description The caller’s unread notifications of all namespaces of the organization, counted up to 100.
+         * @description Counts the caller’s unread notifications across all of the organization’s namespaces, up to 100.
          */
         get: operations["countUnreadNotifications"];
         put?: never;
@@ -5109,12 +5109,12 @@ export interface paths {
         };
         /**
          * Get notification settings
-         * @description The caller’s channel for each kind of notification, quiet hours and digest hour.
+         * @description Returns the caller’s channel for each kind of notification, quiet hours and digest hour.
          */
         get: operations["findNotificationSettings"];
         /**
-         * Change notification settings
-         * @description Omitted fields and channels keep their values. A change applies to mails that are sent later; a digest that is already scheduled keeps its hour.
+         * Update notification settings
+         * @description Omitted fields and channels keep their values. Changes to quiet hours and the digest hour also apply to emails already in the queue.
          */
         put: operations["updateNotificationSettings"];
         post?: never;
@@ -5133,7 +5133,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description The caller’s notifications across all namespaces of the organization, newest first. The newest 5,000 are kept, for 90 days. Kinds that the caller’s role no longer permits are left out.
+         * @description Returns the caller’s notifications across all of the organization’s namespaces, newest first. The newest 5,000 are kept, for 90 days. Kinds that the caller’s role no longer permits are left out.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -5173,13 +5173,13 @@ export interface paths {
         };
         /**
          * List chat channels
-         * @description The chat channels of the organization in the order of their creation, with masked addresses.
+         * @description Returns the organization’s chat channels, oldest first, with masked addresses.
          */
         get: operations["listChatChannels"];
         put?: never;
         /**
          * Create a chat channel
-         * @description Notifications are posted to the incoming webhook of a chat product, without names of people and text written by others: one message per event, immediately or after quiet hours, or a daily digest. Returns 409 if the organization has 10 channels.
+         * @description Notifications are posted to a chat product’s incoming webhook, without people’s names or text written by others: one message per event, immediately or after quiet hours, or a daily digest. Returns 409 if the organization has 10 channels.
          */
         post: operations["createChatChannel"];
         delete?: never;
@@ -5474,7 +5474,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    recallEnded: {
+    recallClosed: {
         parameters: {
             query?: never;
             header?: never;
@@ -5484,10 +5484,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Recall ended
+         * Recall closed
          * @description A recall was granted, refused or canceled, or has expired. Sent to webhooks that subscribe to it, at least once and possibly out of order.
          */
-        post: operations["recallEndedEvent"];
+        post: operations["recallClosedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5625,7 +5625,7 @@ export interface webhooks {
         put?: never;
         /**
          * Liquidity threshold reached
-         * @description The namespace used 50%, 70%, 90% or 100% of its net debit cap and funds. Sent again after the use has fallen 5 points below. Sent to webhooks that subscribe to it, at least once and possibly out of order.
+         * @description The namespace used 50%, 70%, 90% or 100% of its net debit cap and funds. Sent again if a threshold is reached after usage has fallen more than 5 percentage points below it. Sent to webhooks that subscribe to it, at least once and possibly out of order.
          */
         post: operations["liquidityThresholdReachedEvent"];
         delete?: never;
@@ -6246,7 +6246,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             payment_type: "Type_Pull" | "Type_Push";
-            /** @description At most 30 days ahead; by default, an hour after the creation */
+            /** @description At most 30 days ahead; by default, one hour after creation */
             expires_at?: string | null;
         };
         PartyInput: {
@@ -6383,7 +6383,7 @@ export interface components {
         };
         ResolveSettlementMismatch: {
             /**
-             * @description `dismissed` changes no instruction, and is the only one for `opening_balance` and `missing_days`
+             * @description `dismissed` changes no instruction, and is the only resolution allowed for `opening_balance` and `missing_days`
              * @enum {string}
              */
             resolution: "confirmed" | "rejected" | "dismissed";
@@ -6637,15 +6637,15 @@ export interface components {
             reason?: string;
         };
         UpdateApprovalRules: {
-            /** @description Creating, rotating and changing API keys of live namespaces. Disabling and revoking stay direct */
+            /** @description Creating, rotating and changing API keys of live namespaces. Disabling and revoking need no approval */
             live_keys?: boolean;
-            /** @description Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling stays direct */
+            /** @description Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling needs no approval */
             live_webhooks?: boolean;
             /** @description Returns of live payments above the limits in `returns_up_to`. API keys cannot make these returns */
             live_returns?: boolean;
-            /** @description Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery stay direct. On while any other rule is on */
+            /** @description Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery need no approval. On while any other rule is on */
             member_roles?: boolean;
-            /** @description Requesting deletion of the organization. Canceling it stays direct */
+            /** @description Requesting deletion of the organization. Canceling it needs no approval */
             deletion?: boolean;
             /** @description With `live_returns`: the total per payment that can be returned without a second admin, by currency. Earlier returns of the payment count. In other currencies, every return needs a second admin */
             returns_up_to?: components["schemas"]["Amount"][];
@@ -6759,7 +6759,7 @@ export interface components {
             resume_mail?: true;
         };
         /**
-         * @description `console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no mail can be sent, `mail` and `digest` are the same as `console`
+         * @description `console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no email can be sent, `mail` and `digest` are the same as `console`
          * @enum {string}
          */
         NotificationChannel: "off" | "console" | "mail" | "digest";
@@ -6824,7 +6824,7 @@ export interface components {
             } | null;
             /** @description Hour at which a daily digest is posted: one message with the number of notifications of each kind. Null: messages are posted immediately */
             digest_hour?: number | null;
-            /** @description `true`: what happens until it is `false` is not posted. `false` also resumes a failed channel */
+            /** @description `true`: nothing is posted, and what happens meanwhile is not posted later. `false` also resumes a failed channel */
             paused?: boolean;
         };
         /** @description ID: evt_ and a time-ordered suffix */
@@ -6849,9 +6849,9 @@ export interface components {
             partner_id: components["schemas"]["NamespaceId"];
             /** @enum {string} */
             state: "created" | "in_admission" | "on_hold" | "completed" | "settled" | "failed" | "expired";
-            /** @description Extension: sum of the returns. Omitted without returns */
+            /** @description Extension: sum of the returns. Omitted if there are no returns */
             returned?: components["schemas"]["Amount"];
-            /** @description Extension: number of returns. Omitted without returns */
+            /** @description Extension: number of returns. Omitted if there are no returns */
             returns_count?: number;
             expires_at: components["schemas"]["IsoTime"];
             initiated_at: components["schemas"]["IsoTime"];
@@ -6901,9 +6901,9 @@ export interface components {
             partner_id: components["schemas"]["NamespaceId"];
             /** @enum {string} */
             state: "created" | "in_admission" | "on_hold" | "completed" | "settled" | "failed" | "expired";
-            /** @description Extension: sum of the returns. Omitted without returns */
+            /** @description Extension: sum of the returns. Omitted if there are no returns */
             returned?: components["schemas"]["Amount"];
-            /** @description Extension: number of returns. Omitted without returns */
+            /** @description Extension: number of returns. Omitted if there are no returns */
             returns_count?: number;
             expires_at: components["schemas"]["UnixSeconds"];
             initiated_at: components["schemas"]["UnixSeconds"];
@@ -7133,7 +7133,7 @@ export interface components {
             /** @description The key is rejected from this time on. null: it does not expire */
             expires_at: components["schemas"]["SecondsObject"] | null;
             last_used_at: components["schemas"]["SecondsObject"] | null;
-            /** @description The key expires within as many days: 14, 7 or 1; 0 if it has expired */
+            /** @description The key expires within this many days: 14, 7 or 1; 0 if it has expired */
             days_left: number;
         };
         /** @description ID: api_ and a time-ordered suffix */
@@ -7478,7 +7478,7 @@ export interface components {
              * @enum {string}
              */
             purpose: "audit" | "scim";
-            /** @description Returned in full by the creation, and masked afterwards */
+            /** @description Returned in full on creation, and masked afterward */
             secret: string;
             expires_at: components["schemas"]["IsoTime"] | null;
             allowed_networks: string[] | null;
@@ -7889,10 +7889,10 @@ export interface components {
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             } | null;
-            /** @description Exposure in percent of cap and funds, rounded down to one decimal; null without a cap */
+            /** @description Exposure in percent of cap and funds, rounded down to one decimal; null if there is no cap */
             use_percent: number | null;
             /**
-             * @description `counting`: the exposure is being counted since the cap or funds were set; position and reserved are 0 and nothing is refused yet
+             * @description `counting`: the cap or funds have just been set, and the exposure is still being counted; position and reserved are 0 and nothing is refused yet
              * @enum {string}
              */
             state: "counting" | "active";
@@ -7913,13 +7913,13 @@ export interface components {
         };
         LiquidityHistory: {
             currency: components["schemas"]["Currency"];
-            /** @description Oldest first. Hours without a cap and funds are missing */
+            /** @description Oldest first. Hours without a cap and funds are omitted */
             samples: components["schemas"]["LiquiditySample"][];
         };
         LiquiditySample: {
             /** @description Start of the hour */
             hour: components["schemas"]["IsoTime"];
-            /** @description The highest exposure within the hour: what the namespace owed, plus what was reserved; 0 at least */
+            /** @description The highest exposure within the hour: what the namespace owed, plus what was reserved; at least 0 */
             peak: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */
@@ -7936,7 +7936,7 @@ export interface components {
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             };
-            /** @description The highest exposure in percent of cap and funds; null without a cap */
+            /** @description The highest exposure in percent of cap and funds; null if there is no cap */
             use_percent: number | null;
         };
         LiquidityMovementList: {
@@ -8020,7 +8020,7 @@ export interface components {
             barrier: "created_payment" | "completed_other_task";
         };
         DecisionTimes: {
-            /** @description Newest first. Days without decisions are left out */
+            /** @description Newest first. Days without decisions are omitted */
             days: {
                 /**
                  * Format: date
@@ -8201,7 +8201,7 @@ export interface components {
         };
         ReturnsOfPayment: {
             returns: components["schemas"]["Return"][];
-            /** @description Until when the payment can be returned and recalled; null if it is not completed */
+            /** @description Deadline for returning or recalling the payment; null if it is not completed */
             returnable_until: components["schemas"]["IsoTime"] | null;
         };
         ReturnList: {
@@ -8447,7 +8447,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description `open`: the figures can still change. `closed`: they never change, and the files of the day can be downloaded. A day is closed at the earliest an hour after its end, once no settlement that began on it or before it is running
+             * @description `open`: the figures can still change. `closed`: they never change, and the files of the day can be downloaded. A day is closed no earlier than an hour after its end, once no settlement that began on it or before it is running
              * @enum {string}
              */
             state: "open" | "closed";
@@ -8508,13 +8508,13 @@ export interface components {
             import_id: components["schemas"]["StatementImportId"];
             /** @description The bank’s ID of the statement */
             statement_id: string;
-            /** @description First day that the file covers; null if it does not say */
+            /** @description First day that the file covers; null if it is not stated */
             from: string | null;
-            /** @description Last day that the file covers; null if it does not say */
+            /** @description Last day that the file covers; null if it is not stated */
             to: string | null;
-            /** @description Booked balance at the start, in minor units; null if the file does not say */
+            /** @description Booked balance at the start, in minor units; null if the file does not state it */
             opening_balance: string | null;
-            /** @description Booked balance at the end, in minor units; null if the file does not say */
+            /** @description Booked balance at the end, in minor units; null if the file does not state it */
             closing_balance: string | null;
             entries: number;
             /** @description Entries that confirmed an instruction */
@@ -8537,13 +8537,13 @@ export interface components {
             import_id: components["schemas"]["StatementImportId"];
             /** @description The bank’s ID of the statement */
             statement_id: string;
-            /** @description First day that the file covers; null if it does not say */
+            /** @description First day that the file covers; null if it is not stated */
             from: string | null;
-            /** @description Last day that the file covers; null if it does not say */
+            /** @description Last day that the file covers; null if it is not stated */
             to: string | null;
-            /** @description Booked balance at the start, in minor units; null if the file does not say */
+            /** @description Booked balance at the start, in minor units; null if the file does not state it */
             opening_balance: string | null;
-            /** @description Booked balance at the end, in minor units; null if the file does not say */
+            /** @description Booked balance at the end, in minor units; null if the file does not state it */
             closing_balance: string | null;
             entries: number;
             /** @description Entries that confirmed an instruction */
@@ -8585,9 +8585,9 @@ export interface components {
             currency: components["schemas"]["Currency"];
             import_id: components["schemas"]["StatementImportId"];
             instruction_id: components["schemas"]["SettlementInstructionId"] | null;
-            /** @description State of the instruction now; null without an instruction */
+            /** @description State of the instruction now; null if there is no instruction */
             instruction_state: ("pending" | "sent" | "confirmed" | "rejected") | null;
-            /** @description What the settlement bank should have booked; null without an instruction */
+            /** @description What the settlement bank should have booked; null if there is no instruction */
             instruction: {
                 /** @description Domain of the namespace that pays or receives */
                 domain: string;
@@ -8601,7 +8601,7 @@ export interface components {
                 reference: string;
             } | null;
             batch_id: components["schemas"]["BatchId"] | null;
-            /** @description What the statement says; null if the mismatch is about no entry */
+            /** @description The statement entry; null if the mismatch is not about one */
             entry: {
                 /** @description Position in the file, starting at 1 */
                 number: number;
@@ -8744,7 +8744,7 @@ export interface components {
             body: string;
             /** @description The members that `body` mentions */
             mentions: components["schemas"]["NotePerson"][];
-            /** @description Number of texts, including the current one */
+            /** @description Number of versions, including the current one */
             versions: number;
             created_at: components["schemas"]["IsoTime"];
             edited_at: components["schemas"]["IsoTime"] | null;
@@ -8823,7 +8823,7 @@ export interface components {
                  * @description The field that matched
                  * @enum {string}
                  */
-                by: "id" | "approval_code" | "amount" | "reference" | "address" | "id_part" | "reference_part" | "name" | "title" | "address_part" | "amount_in_minor_units";
+                by: "id" | "approval_code" | "amount" | "reference" | "address" | "id_part" | "reference_part" | "name" | "title" | "counterparty" | "address_part" | "amount_in_minor_units";
                 /** @description What the field contains */
                 value: string;
             }[];
@@ -9080,9 +9080,9 @@ export interface components {
                 start: number;
                 attempted: number;
                 succeeded: number;
-                /** @description Median duration; null without attempts */
+                /** @description Median duration; null if there were no attempts */
                 median_ms: number | null;
-                /** @description 95th percentile of the duration; null without attempts */
+                /** @description 95th percentile of the duration; null if there were no attempts */
                 p95_ms: number | null;
             }[];
         };
@@ -9151,9 +9151,18 @@ export interface components {
             expired: number;
             amounts: {
                 currency: string;
+                /** @description Number of payments in this currency, in any state */
                 count: number;
-                /** @description Amount in minor units */
+                /** @description Sum of these payments, including failed and expired ones, in minor units */
                 total: string;
+                /** @description Sum of completed payments, including settled ones, in which the namespace is the debtor only, in minor units */
+                sent: string;
+                /** @description Sum of completed payments, including settled ones, in which the namespace is the creditor only, in minor units */
+                received: string;
+                /** @description Sum of completed payments, including settled ones, from and to the namespace, in minor units */
+                within: string;
+                /** @description Sum of payments that are created, in admission or on hold, in minor units */
+                waiting: string;
             }[];
         };
         NetworkOrganizationDetails: {
@@ -9208,7 +9217,7 @@ export interface components {
                 token: components["schemas"]["OrganizationId"];
                 name: string;
             };
-            /** @description ID of the organization, of its request for live access, or of the change */
+            /** @description ID of the organization, of its live access request, or of the change */
             resource_id: string;
             /** @description With the action `liquidity.change`: the proposed change; otherwise null */
             liquidity_change: components["schemas"]["LiquidityChange"] | null;
@@ -9262,7 +9271,7 @@ export interface components {
              * @enum {string}
              */
             state: "proposed" | "approved" | "applied" | "refused" | "canceled";
-            /** @description When it applies; null for as soon as it is approved */
+            /** @description When it applies; null if it applies as soon as it is approved */
             effective_on: components["schemas"]["IsoTime"] | null;
             /** @description Name of the operator who proposed it */
             proposed_by: string;
@@ -9661,10 +9670,10 @@ export interface components {
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             } | null;
-            /** @description Exposure in percent of cap and funds, rounded down to one decimal; null without a cap */
+            /** @description Exposure in percent of cap and funds, rounded down to one decimal; null if there is no cap */
             use_percent: number | null;
             /**
-             * @description `counting`: the exposure is being counted since the cap or funds were set; position and reserved are 0 and nothing is refused yet
+             * @description `counting`: the cap or funds have just been set, and the exposure is still being counted; position and reserved are 0 and nothing is refused yet
              * @enum {string}
              */
             state: "counting" | "active";
@@ -9776,15 +9785,15 @@ export interface components {
             ended_at: components["schemas"]["IsoTime"] | null;
         };
         ApprovalRules: {
-            /** @description Creating, rotating and changing API keys of live namespaces. Disabling and revoking stay direct */
+            /** @description Creating, rotating and changing API keys of live namespaces. Disabling and revoking need no approval */
             live_keys: boolean;
-            /** @description Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling stays direct */
+            /** @description Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling needs no approval */
             live_webhooks: boolean;
             /** @description Returns of live payments above the limits in `returns_up_to`. API keys cannot make these returns */
             live_returns: boolean;
-            /** @description Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery stay direct. On while any other rule is on */
+            /** @description Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery need no approval. On while any other rule is on */
             member_roles: boolean;
-            /** @description Requesting deletion of the organization. Canceling it stays direct */
+            /** @description Requesting deletion of the organization. Canceling it needs no approval */
             deletion: boolean;
             /** @description With `live_returns`: the total per payment that can be returned without a second admin, by currency. Earlier returns of the payment count. In other currencies, every return needs a second admin */
             returns_up_to: components["schemas"]["Amount"][];
@@ -9946,9 +9955,9 @@ export interface components {
         /** @description ID: req_ and a time-ordered suffix */
         LoggedRequestId: string;
         LoggedBodies: {
-            /** @description JSON text of the request, with masked values, up to 8 kB; null if it was empty or not JSON */
+            /** @description JSON text of the request, with masked values, cut after 8,192 characters; null if it was empty or not JSON */
             request: string | null;
-            /** @description JSON text of the response, with masked values, up to 8 kB; null if it was empty or not JSON */
+            /** @description JSON text of the response, with masked values, cut after 8,192 characters; null if it was empty or not JSON */
             response: string | null;
         };
         AuditPage: {
@@ -10052,7 +10061,7 @@ export interface components {
             mail_blocked_by: ("not_configured" | "unconfirmed_email" | "refused") | null;
             /** @description Time zone of the hours below, from the caller’s profile. Null if none is chosen; UTC then applies */
             time_zone: string | null;
-            /** @description Hour at which quiet hours begin; null without quiet hours */
+            /** @description Hour at which quiet hours begin; null if quiet hours are off */
             quiet_from: number | null;
             /** @description Hour at which quiet hours end */
             quiet_until: number | null;
@@ -10129,7 +10138,7 @@ export interface components {
             status: "active" | "failing" | "failed" | "paused";
             /** @description When attempts started to fail */
             failing_since: components["schemas"]["IsoTime"] | null;
-            /** @description When the channel was given up */
+            /** @description When the channel failed and posting stopped */
             failed_at: components["schemas"]["IsoTime"] | null;
             /** @description The most recent failed attempt; null if there is none */
             last_error: {
@@ -10360,7 +10369,7 @@ export interface components {
              */
             test?: true;
         };
-        RecallEndedEvent: {
+        RecallClosedEvent: {
             /** @description ID of the event, the same for each attempt */
             token: components["schemas"]["EventId"];
             version: string;
@@ -10519,10 +10528,10 @@ export interface components {
                     /** @description Integer string in minor units; can be "0" or negative */
                     total: string;
                 } | null;
-                /** @description Exposure in percent of cap and funds, rounded down to one decimal; null without a cap */
+                /** @description Exposure in percent of cap and funds, rounded down to one decimal; null if there is no cap */
                 use_percent: number | null;
                 /**
-                 * @description `counting`: the exposure is being counted since the cap or funds were set; position and reserved are 0 and nothing is refused yet
+                 * @description `counting`: the cap or funds have just been set, and the exposure is still being counted; position and reserved are 0 and nothing is refused yet
                  * @enum {string}
                  */
                 state: "counting" | "active";
@@ -11101,8 +11110,10 @@ export interface components {
         payment_type: "Type_Pull" | "Type_Push";
         /** @description Direction of the money: `in` to this namespace, `out` of it, or `within` it. A payment can be `within` only once it is submitted */
         direction: "in" | "out" | "within";
-        /** @description Domain of the other namespace, case-insensitive. Only submitted payments have one */
+        /** @description Domain of the other namespace, case-insensitive. If no payment has this counterparty, all counterparties whose domain starts with the text. Only submitted payments have one */
         counterparty: string;
+        /** @description Only payments that `GET /search` finds for this text, at most 500. If it finds more, `count_is_exact` is false, and other filters, `sort` and the export are refused with 400. Finding people by name is recorded in the audit log */
+        "search-listPayments": string;
         /** @description Number of records per page */
         "limit-listPayments": number;
         /** @description `next_cursor` of the previous page */
@@ -11141,7 +11152,7 @@ export interface components {
         "younger_than-exportWaitingPayments": number;
         /** @description Only payments that expire within this many seconds */
         expires_within: number;
-        /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
+        /** @description Domain of the other namespace, case-insensitive. If no namespace in the environment has this domain, all whose domain starts with the text */
         "counterparty-exportWaitingPayments": string;
         /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
         "debtor_payment_address-exportWaitingPayments": string;
@@ -11271,7 +11282,7 @@ export interface components {
         "environment-listNetworkRuns": components["schemas"]["Environment"];
         /** @description Only runs with settlement instructions. `pending`: a batch of the run is not final. `final`: all of them are */
         "finality-listNetworkRuns": "pending" | "final";
-        /** @description Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address in any environment, or the full email of a member. Case-insensitive */
+        /** @description Part of the organization’s name, of its legal name, or of the name or domain of one of its namespaces; its ID or that of one of its namespaces, payments or batches; its registration number; a payment address in any environment; the full email of a member; or the full host of a webhook, if at most 20 organizations have one there. A payment ID that a client chose is looked up only if nothing else matches. Case-insensitive, except for payment IDs */
         "search-listOrganizations": string;
         /** @description Only organizations with this verification status */
         verification: "sandbox" | "pending" | "verified" | "rejected";
@@ -11333,7 +11344,7 @@ export interface components {
         "webhook-timestamp": string;
         /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
         "webhook-signature": string;
-        /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+        /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
         "X-SERVICE-SIGNATURE": string;
     };
     requestBodies: never;
@@ -14138,8 +14149,10 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Direction of the money: `in` to this namespace, `out` of it, or `within` it. A payment can be `within` only once it is submitted */
                 direction?: components["parameters"]["direction"];
-                /** @description Domain of the other namespace, case-insensitive. Only submitted payments have one */
+                /** @description Domain of the other namespace, case-insensitive. If no payment has this counterparty, all counterparties whose domain starts with the text. Only submitted payments have one */
                 counterparty?: components["parameters"]["counterparty"];
+                /** @description Only payments that `GET /search` finds for this text, at most 500. If it finds more, `count_is_exact` is false, and other filters, `sort` and the export are refused with 400. Finding people by name is recorded in the audit log */
+                search?: components["parameters"]["search-listPayments"];
                 /** @description Order of the list: `amount`, or prefixed with `-` for descending order. By default, newest first */
                 sort?: "amount" | "-amount";
                 /** @description Number of records per page */
@@ -14223,8 +14236,10 @@ export interface operations {
                 payment_type?: components["parameters"]["payment_type"];
                 /** @description Direction of the money: `in` to this namespace, `out` of it, or `within` it. A payment can be `within` only once it is submitted */
                 direction?: components["parameters"]["direction"];
-                /** @description Domain of the other namespace, case-insensitive. Only submitted payments have one */
+                /** @description Domain of the other namespace, case-insensitive. If no payment has this counterparty, all counterparties whose domain starts with the text. Only submitted payments have one */
                 counterparty?: components["parameters"]["counterparty"];
+                /** @description Only payments that `GET /search` finds for this text, at most 500. If it finds more, `count_is_exact` is false, and other filters, `sort` and the export are refused with 400. Finding people by name is recorded in the audit log */
+                search?: components["parameters"]["search-listPayments"];
             };
             header?: {
                 /** @description Organization of the API key; required with an API key, optional with a session token */
@@ -14619,7 +14634,7 @@ export interface operations {
                 amount_max?: components["parameters"]["amount_max"];
                 /** @description Only pushes or only pulls */
                 payment_type?: components["parameters"]["payment_type"];
-                /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
+                /** @description Domain of the other namespace, case-insensitive. If no namespace in the environment has this domain, all whose domain starts with the text */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
                 /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
@@ -14987,7 +15002,7 @@ export interface operations {
                 amount_max?: components["parameters"]["amount_max"];
                 /** @description Only pushes or only pulls */
                 payment_type?: components["parameters"]["payment_type"];
-                /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
+                /** @description Domain of the other namespace, case-insensitive. If no namespace in the environment has this domain, all whose domain starts with the text */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
                 /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
@@ -15095,7 +15110,7 @@ export interface operations {
                 amount_max?: components["parameters"]["amount_max"];
                 /** @description Only pushes or only pulls */
                 payment_type?: components["parameters"]["payment_type"];
-                /** @description Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace */
+                /** @description Domain of the other namespace, case-insensitive. If no namespace in the environment has this domain, all whose domain starts with the text */
                 counterparty?: components["parameters"]["counterparty-exportWaitingPayments"];
                 /** @description Address of the sending party. Case-insensitive. Without `@`, matches the start of an address or of its domain */
                 debtor_payment_address?: components["parameters"]["debtor_payment_address-exportWaitingPayments"];
@@ -17166,7 +17181,7 @@ export interface operations {
     searchRecords: {
         parameters: {
             query: {
-                /** @description Text to find: an ID or its last characters, an approval code, an amount, an address, or part of a reference, name or account title. Two to four words also find payments that contain them in different fields */
+                /** @description Text to find: an ID, its first or last characters, an approval code, an amount, an address, or part of a reference, name, account title or name of the counterparty’s namespace. Two to four words also match payments that contain the words in different fields */
                 term: string;
                 /** @description Maximum number of results */
                 limit?: number;
@@ -18075,7 +18090,7 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address in any environment, or the full email of a member. Case-insensitive */
+                /** @description Part of the organization’s name, of its legal name, or of the name or domain of one of its namespaces; its ID or that of one of its namespaces, payments or batches; its registration number; a payment address in any environment; the full email of a member; or the full host of a webhook, if at most 20 organizations have one there. A payment ID that a client chose is looked up only if nothing else matches. Case-insensitive, except for payment IDs */
                 search?: components["parameters"]["search-listOrganizations"];
                 /** @description Only organizations with this verification status */
                 verification?: components["parameters"]["verification"];
@@ -18379,7 +18394,7 @@ export interface operations {
     exportOrganizations: {
         parameters: {
             query?: {
-                /** @description Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address in any environment, or the full email of a member. Case-insensitive */
+                /** @description Part of the organization’s name, of its legal name, or of the name or domain of one of its namespaces; its ID or that of one of its namespaces, payments or batches; its registration number; a payment address in any environment; the full email of a member; or the full host of a webhook, if at most 20 organizations have one there. A payment ID that a client chose is looked up only if nothing else matches. Case-insensitive, except for payment IDs */
                 search?: components["parameters"]["search-listOrganizations"];
                 /** @description Only organizations with this verification status */
                 verification?: components["parameters"]["verification"];
@@ -19871,7 +19886,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -19896,7 +19911,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -19921,7 +19936,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -19946,7 +19961,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -19971,7 +19986,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -19996,7 +20011,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20021,7 +20036,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20046,7 +20061,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20071,7 +20086,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20096,7 +20111,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20121,7 +20136,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20146,7 +20161,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20161,7 +20176,7 @@ export interface operations {
             "2XX": components["responses"]["Delivered"];
         };
     };
-    recallEndedEvent: {
+    recallClosedEvent: {
         parameters: {
             query?: never;
             header?: {
@@ -20171,7 +20186,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20179,7 +20194,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecallEndedEvent"];
+                "application/json": components["schemas"]["RecallClosedEvent"];
             };
         };
         responses: {
@@ -20196,7 +20211,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20221,7 +20236,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20246,7 +20261,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20271,7 +20286,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20296,7 +20311,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20321,7 +20336,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20346,7 +20361,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20371,7 +20386,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;
@@ -20396,7 +20411,7 @@ export interface operations {
                 "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
                 /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
                 "webhook-signature"?: components["parameters"]["webhook-signature"];
-                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. The signature does not cover the time, so prefer `webhook-signature` */
                 "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
             };
             path?: never;

@@ -79,7 +79,7 @@ export function CalendarScreen({ header, partner, first, filter }: CalendarScree
         )}
         {data && !hasCycles && (
           <EmptyState title="No settlement cycles" icon={<CalendarOff />}>
-            Settlement runs on demand in this environment.
+            In this environment, settlement happens only on demand.
           </EmptyState>
         )}
         {!data && !error && <Skeleton className="m-4 h-96" />}

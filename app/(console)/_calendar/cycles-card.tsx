@@ -1,3 +1,4 @@
+import { zoneName } from '#app/_form/time-zones.ts'
 import { Card } from '#components/ui/card.tsx'
 import type { SettlementCycle } from '#lib/modules/settlements/schedule/contract.ts'
 
@@ -18,7 +19,7 @@ export function CyclesCard({ cycles }: { cycles: readonly SettlementCycle[] }) {
           >
             <span className="font-medium sm:w-40">{name}</span>
             <code className="font-mono text-xs">{cron}</code>
-            <span className="text-muted">{time_zone}</span>
+            <span className="text-muted">{zoneName(time_zone)}</span>
             <span className="text-muted">
               {calendar === null ? 'No closed days' : `Closed days: ${CALENDARS[calendar] ?? calendar}`}
             </span>

@@ -58,8 +58,9 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
           )}
         </div>
         <p className="text-muted text-xs">
-          A settlement run affects everyone in the sandbox. Skipping ahead also delivers delayed responses and expires
-          overdue payments, but only for your payments with simulated banks.
+          Running a settlement affects everyone in the sandbox.
+          {nextCutoff !== null &&
+            ' Skipping ahead also delivers delayed responses and expires overdue payments, but only for your payments with simulated banks.'}
         </p>
       </div>
     </Card>

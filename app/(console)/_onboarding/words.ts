@@ -40,6 +40,6 @@ export const MAGIC: readonly { readonly identifier: string; readonly does: strin
   { identifier: 'insufficient_funds', does: 'Declined with that reason; works for every decline reason' },
   { identifier: 'hold', does: 'Put on hold until it expires' },
   { identifier: 'slow', does: 'Accepted after a minute' },
-  { identifier: 'recall_refused', does: 'Accepted, but recalls are refused. Other names grant them' },
+  { identifier: 'recall_refused', does: 'Accepted, but recalls are refused (most other addresses grant them)' },
   { identifier: 'recall_ignored', does: 'Accepted, but recalls are not answered' },
 ]

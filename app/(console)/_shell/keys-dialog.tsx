@@ -14,7 +14,7 @@ const KEYS: readonly Section[] = [
   {
     where: 'Everywhere',
     keys: [
-      { keys: ['Ctrl', 'K'], does: 'Search or go to a screen (⌘ K on a Mac)' },
+      { keys: ['Ctrl', 'K'], does: 'Search or go to a page (⌘ K on a Mac)' },
       { keys: ['?'], does: 'Show keyboard shortcuts' },
       { keys: ['Esc'], does: 'Close dialog or panel' },
     ],
@@ -52,7 +52,7 @@ const KEYS: readonly Section[] = [
 
 /** The keys that open the screens of the navigation. */
 const screensFor = (isOperator: boolean): Section => ({
-  where: 'Go to a screen',
+  where: 'Go to a page',
   keys: [...navFor('any', false, isOperator), personalNav('any')]
     .flatMap(({ items }) => items)
     .flatMap((item) => {

@@ -20,7 +20,7 @@ export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProp
   const name = current?.name ?? 'No namespaces'
   return (
     <DropdownMenu
-      label={`Namespace: ${name}`}
+      label={current ? `Namespace: ${name}` : name}
       trigger={
         <>
           <span className="truncate">{name}</span>

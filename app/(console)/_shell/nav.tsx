@@ -81,7 +81,7 @@ export const personalNav = (namespace: string): NavGroup => ({
 
 /** Screens without a navigation link, listed only in the command palette. */
 export const innerNav = (namespace: string): NavGroup => ({
-  group: 'More screens',
+  group: 'More pages',
   items: [
     { href: `/n/${namespace}/returns`, label: 'Returns', icon: <Undo2 aria-hidden /> },
     { href: `/n/${namespace}/recalls`, label: 'Recalls', icon: <CornerUpLeft aria-hidden /> },

@@ -42,8 +42,8 @@ test('a missing value is shown as what it permits', () => {
     note: null,
   }
   expect(changesOf({ before: null, after }).map((change) => change.after)).toEqual([
-    'All addresses',
-    'All that the permissions allow',
+    'Any',
+    'Everything the permissions allow',
     'Never',
     'Network limit',
     'All current and future events',

@@ -19,9 +19,9 @@ export function changesOf({ before, after }: Sides): Change[] {
 const ALL_EVENTS = 'All current and future events'
 /** What a missing value means in fields that restrict something. */
 const UNRESTRICTED: Readonly<Record<string, string>> = {
-  allowed_networks: 'All addresses',
+  allowed_networks: 'Any',
   expires_at: 'Never',
-  operations: 'All that the permissions allow',
+  operations: 'Everything the permissions allow',
   rate_limit_per_second: 'Network limit',
 }
 

@@ -3,7 +3,7 @@ import { PublicFrame } from '../public-frame.tsx'
 import { SignUpForm } from './_components/sign-up-form.tsx'
 import { countries } from './countries.ts'
 
-export const metadata: Metadata = { title: 'Sign up' }
+export const metadata: Metadata = { title: 'Create an account' }
 
 export default function SignUpPage() {
   return (

@@ -13,7 +13,7 @@ export const listWaitingTasks = (server: McpServer, session: Session): void =>
     session,
     {
       name: 'list_waiting_tasks',
-      title: 'List waiting tasks',
+      title: 'List open tasks',
       description:
         'Lists payments that await a decision by the namespace, with their open tasks. Snoozed payments are left out.',
       input: {

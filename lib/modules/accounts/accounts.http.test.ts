@@ -191,7 +191,7 @@ describe('delete', () => {
     expect(refused(await harbor.member('DELETE', path))).toEqual([404, 'error.not_found'])
   })
 
-  test('a retry with the same idempotency-key is replayed, and one without it is rejected', async () => {
+  test('a retry with the same idempotency key is replayed, and one without it is rejected', async () => {
     const path = `/account/${(await create()).token}`
     expect((await harbor.member('DELETE', path, { headers: { 'idempotency-key': undefined } })).status).toBe(400)
     const first = await harbor.member('DELETE', path, { key: 'delete' })

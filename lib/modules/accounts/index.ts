@@ -1,6 +1,6 @@
 export { type DepositsRow, findDepositsToSend, findLiveValidations, listDeposits } from './deposit-queue.ts'
 export { readDeposits } from './deposits.ts'
 export { accountErasure } from './erasure.ts'
-export { findTitles } from './find-titles.ts'
+export { accountIdsWithin, findTitles } from './find-titles.ts'
 export { lockValidations, markSent } from './mark-deposits.ts'
 export { accountRoutes } from './routes.ts'

@@ -71,7 +71,7 @@ describe('updating a task', () => {
     expect(reply.body.message).toMatch(/^message: /)
   })
 
-  test('the same idempotency-key replays the decision and completes once', async () => {
+  test('the same idempotency key replays the decision and completes once', async () => {
     const id = await pull()
     const [path = ''] = Object.values(await taskPaths(harbor, id))
     const body = { status: 'completed', status_reason: 'accepted' }

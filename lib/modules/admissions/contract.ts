@@ -44,7 +44,7 @@ export const UpdateTask = z
   .refine(({ status, status_reason }) => reasonFits(status, status_reason), {
     path: ['status_reason'],
     message:
-      'must be accepted for status completed, another reason for failed, and omitted or another reason for pending and on_hold',
+      'must be "accepted" if the status is "completed", and another reason if it is "failed"; for "pending" and "on_hold", must be omitted or a reason other than "accepted"',
   })
   .refine(({ status, message }) => status === 'failed' || message === undefined, {
     path: ['message'],
@@ -203,7 +203,7 @@ export const WaitingFilters = z.object({
   payment_type: z.enum(PAYMENT_TYPES).optional().meta({ description: 'Only pushes or only pulls' }),
   counterparty: z.string().max(63).optional().meta({
     description:
-      'Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace',
+      'Domain of the other namespace, case-insensitive. If no namespace in the environment has this domain, all whose domain starts with the text',
   }),
   debtor_payment_address: address.meta({ description: `Address of the sending party. ${MATCHES}` }),
   beneficiary_payment_address: address.meta({ description: `Address of the receiving party. ${MATCHES}` }),

@@ -19,6 +19,7 @@ export {
   isPending,
   paymentOfTask,
   paymentsOfTasks,
+  paymentsOfTasksWithin,
   taskHistory,
   taskProjection,
 } from './tasks-of-payments.ts'

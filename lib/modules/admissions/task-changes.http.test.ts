@@ -67,7 +67,7 @@ test('a task that has changed a hundred times can only be decided or released', 
   ]) {
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe(
-      'The task’s history has 100 entries. It can only be completed, failed or released now.',
+      'The task’s history has 100 entries, which is the maximum. The task can now only be completed, failed or released.',
     )
   }
   expectData(await assign(0))

@@ -35,5 +35,7 @@ export function newSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Step) {
 export async function requireStepsLeft({ db }: Ctx, { paymentId, token }: TaskRow): Promise<void> {
   const steps = await db.$count(taskEvents, and(eq(taskEvents.paymentId, paymentId), eq(taskEvents.taskId, token)))
   if (steps >= MAX_STEPS)
-    throw conflict(`The task’s history has ${MAX_STEPS} entries. It can only be completed, failed or released now.`)
+    throw conflict(
+      `The task’s history has ${MAX_STEPS} entries, which is the maximum. The task can now only be completed, failed or released.`,
+    )
 }

@@ -1,6 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { IdRange } from '../../kernel/ids.ts'
+import { readColumn } from '../../platform/batched-reads.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { projection } from '../../platform/db/projection.ts'
+import { TASK_STATES, WORKFLOWS } from './states.ts'
 import { admissions, admissionTasks, taskEvents } from './table.ts'
 
 // Queries of tasks for other modules.
@@ -32,6 +36,25 @@ export async function paymentsOfTasks(db: Db, tokens: readonly string[]): Promis
     .from(admissionTasks)
     .where(inArray(admissionTasks.token, [...tokens]))
   return found.map(({ id }) => id)
+}
+
+/** The payments of the namespace's own tasks whose IDs are in a range: the newest of each queue. */
+export async function paymentsOfTasksWithin(
+  { db, partnerId }: PartnerCtx,
+  { from, before }: IdRange,
+  limit: number,
+): Promise<string[]> {
+  const queues = TASK_STATES.flatMap((status) => WORKFLOWS.map((workflow) => ({ status, workflow })))
+  const values = (of: 'status' | 'workflow') => sql.param(queues.map((queue) => queue[of]))
+  const found = await readColumn(
+    db,
+    sql`(select t.id from (select ${values('status')}::text[], ${values('workflow')}::text[]) given (statuses, workflows),
+          unnest(given.statuses, given.workflows) as q (status, workflow) cross join lateral (
+            select payment_id as id from admission_tasks
+             where partner_id = ${partnerId} and status = q.status and workflow = q.workflow
+               and token >= ${from} and token < ${before} order by token desc limit ${limit}) t)`,
+  )
+  return [...new Set(found)]
 }
 
 /** More than three tasks can have, unless they changed before their steps were limited. */

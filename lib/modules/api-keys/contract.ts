@@ -135,7 +135,7 @@ export const ExpiringApiKey = ApiKey.pick({
   last_used_at: true,
 })
   .extend({
-    days_left: z.int().meta({ description: 'The key expires within as many days: 14, 7 or 1; 0 if it has expired' }),
+    days_left: z.int().meta({ description: 'The key expires within this many days: 14, 7 or 1; 0 if it has expired' }),
   })
   .meta({ id: 'ExpiringApiKey' })
 export type ExpiringApiKey = z.infer<typeof ExpiringApiKey>

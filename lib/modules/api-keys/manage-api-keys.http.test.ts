@@ -94,7 +94,7 @@ describe('update', () => {
     expect(reply.body.message.startsWith(`${field}: `)).toBe(true)
   })
 
-  test('a retry with the same idempotency-key is replayed', async () => {
+  test('a retry with the same idempotency key is replayed', async () => {
     const { token } = await create()
     const first = await put(token, { name: 'again' }, 'update')
     const again = await put(token, { name: 'again' }, 'update')

@@ -21,7 +21,7 @@ export const createApiKey = operation({
   data: ApiKey,
   errors: [409],
   secret:
-    'To get another secret, find the key with GET /apikey and rotate it by its token (POST /apikey/{secret_key}) under a new idempotency-key.',
+    'To get another secret, find the key with GET /apikey and rotate it by its token (POST /apikey/{secret_key}) under a new idempotency key.',
   extension: true,
 })
 
@@ -53,7 +53,7 @@ export const rotateApiKey = operation({
   body: RotateApiKey,
   data: ApiKey,
   errors: [404],
-  secret: 'To get another secret, rotate the key again under a new idempotency-key, by its token from GET /apikey.',
+  secret: 'To get another secret, rotate the key again under a new idempotency key, by its token from GET /apikey.',
 })
 
 export const findApiKey = operation({
@@ -96,7 +96,7 @@ export const revokeApiKey = operation({
   tag,
   summary: 'Revoke an API key',
   description:
-    'Its secret, and a previous secret within its grace period, are rejected from the next request. This cannot be undone.',
+    'Its secret, and a previous secret within its grace period, are rejected from the next request on. This cannot be undone.',
   access: { by: 'member', permission: 'api_keys.manage', partner: true },
   stepUp: 'live',
   params: z.object({ secret_key }),

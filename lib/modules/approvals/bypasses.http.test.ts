@@ -157,7 +157,7 @@ describe('the rules', () => {
     const on = { body: { live_keys: true } }
     const refused = await quay.member('PUT', RULES, on)
     expect(codeOf(refused)).toEqual([409, 'error.conflict'])
-    expect(refused.body.message).toMatch(/24 hours after becoming an admin and, .* with a confirmed email/)
+    expect(refused.body.message).toMatch(/24 hours after becoming one and, .* only with a confirmed email/)
     await newMember(world.net, quay)
     expect(expectData(await quay.member('PUT', RULES, on))).toMatchObject({
       live_keys: true,

@@ -5,20 +5,22 @@ import { APPROVAL_DECISIONS, ORGANIZATION_APPROVAL_STATES } from './states.ts'
 
 const switches = {
   live_keys: z.boolean().meta({
-    description: 'Creating, rotating and changing API keys of live namespaces. Disabling and revoking stay direct',
+    description: 'Creating, rotating and changing API keys of live namespaces. Disabling and revoking need no approval',
   }),
   live_webhooks: z.boolean().meta({
     description:
-      'Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling stays direct',
+      'Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling needs no approval',
   }),
   live_returns: z.boolean().meta({
     description: 'Returns of live payments above the limits in `returns_up_to`. API keys cannot make these returns',
   }),
   member_roles: z.boolean().meta({
     description:
-      'Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery stay direct. On while any other rule is on',
+      'Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery need no approval. On while any other rule is on',
   }),
-  deletion: z.boolean().meta({ description: 'Requesting deletion of the organization. Canceling it stays direct' }),
+  deletion: z
+    .boolean()
+    .meta({ description: 'Requesting deletion of the organization. Canceling it needs no approval' }),
 } satisfies Record<(typeof APPROVAL_KINDS)[number], z.ZodType>
 
 /** At most one amount per currency. */

@@ -104,7 +104,7 @@ const isRequested = async (ctx: PartnerlessCtx, change: Same): Promise<boolean> 
   (await ctx.db.$count(organizationApprovals, and(ofOperation(ctx, change), withKey(ctx, change)))) > 0
 
 /**
- * The request that was made with this idempotency-key. Throws 409 if it has ended, and 422 if the key
+ * The request that was made with this idempotency key. Throws 409 if it has ended, and 422 if the key
  * belongs to a different change.
  */
 async function findSame(ctx: PartnerlessCtx, deps: GateDeps, change: Same) {
@@ -113,7 +113,7 @@ async function findSame(ctx: PartnerlessCtx, deps: GateDeps, change: Same) {
     .from(organizationApprovals)
     .where(and(ofOperation(ctx, change), withKey(ctx, change)))
   if (!same) return undefined
-  if (!isSameChange(ctx, deps, same, change)) throw keyReused('This idempotency-key was used for a different request')
+  if (!isSameChange(ctx, deps, same, change)) throw keyReused('This idempotency key was used for a different request')
   if (!isWaiting(ctx, same)) throw conflict(endedMessage(same))
   return requestedOf(same)
 }

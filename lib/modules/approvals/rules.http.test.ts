@@ -20,7 +20,7 @@ test.each(['live_keys', 'live_webhooks', 'deletion'])(
     awaited(await world.ana.call('POST', '/invitations', { body: { email: 'second@harbor.example', role: 'admin' } }))
     const refused = await world.ana.call('PUT', RULES, { body: { member_roles: false } })
     expect(codeOf(refused)).toEqual([409, 'error.conflict'])
-    expect(refused.body.message).toContain('Members and sign-in must stay on')
+    expect(refused.body.message).toContain('`member_roles` must stay on')
     const off = awaited(await world.ana.call('PUT', RULES, { body: { [kind]: false, member_roles: false } }))
     expectData(await decideRequest(world.ben, off, 'approved'))
     expect(await read()).toMatchObject(ALL)

@@ -21,7 +21,7 @@ export type Rules = Switches & {
 }
 
 const MEMBERS_FIRST =
-  'Members and sign-in must stay on while another rule is on. Otherwise one admin could add a second account and approve with it.'
+  '`member_roles` must stay on while another rule is on. Otherwise one admin could add a second account and approve with it.'
 
 const NONE: Rules = {
   live_keys: false,
@@ -70,7 +70,7 @@ export async function updateApprovalRules(
   const { admins }: Admins = await lockAdmins(ctx, organizationId, await decisiveTime(ctx), optionsOf(deps))
   if (APPROVAL_KINDS.some((kind) => change[kind] && !before[kind]) && admins.size < 2)
     throw conflict(
-      'At least two admins must be able to approve: 24 hours after becoming an admin and, if this server sends email, with a confirmed email.',
+      'At least two admins must be able to approve. An admin can approve 24 hours after becoming one and, if this server sends email, only with a confirmed email.',
     )
   const after: Rules = {
     ...implied({ ...switchesOf(before), ...given(change) }),

@@ -10,7 +10,7 @@ export const findAssignmentRules = operation({
   path: '/assignment-rules',
   tag,
   summary: 'Get assignment rules',
-  description: 'The namespace’s rules, in evaluation order.',
+  description: 'Returns the namespace’s rules in evaluation order.',
   access: read,
   data: AssignmentRules,
   extension: true,
@@ -23,7 +23,7 @@ export const replaceAssignmentRules = operation({
   tag,
   summary: 'Replace assignment rules',
   description:
-    'Applies to payments that start waiting for a decision afterwards. Rules that keep their `token` keep their place in the rotation. Returns 409 if another admin has changed the rules since `version`.',
+    'Applies to payments that start awaiting a decision afterward. Rules that keep their `token` keep their place in the rotation. Returns 409 if another admin has changed the rules since `version`.',
   access: { by: 'member', permission: 'assignment_rules.manage', partner: true },
   body: ReplaceAssignmentRules,
   data: AssignmentRules,

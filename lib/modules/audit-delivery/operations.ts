@@ -19,7 +19,8 @@ export const findAuditEndpoint = operation({
   path: '/audit-endpoint',
   tag,
   summary: 'Get the audit log endpoint',
-  description: 'The endpoint that the audit log is delivered to, with the state of its delivery. The secret is masked.',
+  description:
+    'Returns the endpoint that the audit log is delivered to, with its delivery status. The secret is masked.',
   access: read,
   data: FoundAuditEndpoint,
   extension: true,
@@ -30,9 +31,9 @@ export const createAuditEndpoint = operation({
   method: 'POST',
   path: '/audit-endpoint',
   tag,
-  summary: 'Deliver the audit log to an endpoint',
+  summary: 'Create the audit log endpoint',
   description:
-    'Entries are posted in the order of the chain as newline-delimited JSON, with the lines of `GET /audit-entries.ndjson`, and signed like webhooks. The response contains the full signing secret. Returns 409 if the organization already has an endpoint.',
+    'Starts delivery of the audit log. Entries are posted in the order of the chain as newline-delimited JSON, in the format of `GET /audit-entries.ndjson`, and signed like webhooks. The response contains the full signing secret. Returns 409 if the organization already has an endpoint.',
   access: manage,
   stepUp: 'recent',
   approval: 'member_roles',
@@ -80,7 +81,7 @@ export const rotateAuditSecret = operation({
   method: 'POST',
   path: '/audit-endpoint/secret/rotate',
   tag,
-  summary: 'Rotate the signing secret of the audit log endpoint',
+  summary: 'Rotate the audit log endpoint’s signing secret',
   description:
     'Returns the new secret in full. The previous one also signs for `grace_period_seconds`, by default 24 hours.',
   access: manage,
@@ -89,7 +90,7 @@ export const rotateAuditSecret = operation({
   body: RotateAuditSecret,
   data: AuditEndpoint,
   errors: [404],
-  secret: 'To get another secret, rotate it again under a new idempotency-key.',
+  secret: 'To get another secret, rotate it again under a new idempotency key.',
   extension: true,
 })
 

@@ -1,4 +1,4 @@
-import { counted } from '../../kernel/wording.ts'
+import { counted, noun } from '../../kernel/wording.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { type Anchor, type AnchorMismatch, followAnchored } from './anchors.ts'
 import { measureChain, verifyChain } from './read-chain.ts'
@@ -12,16 +12,21 @@ export async function checkChain(
   const { head, broken } = await verifyChain(reading, compared.observe)
   if (broken) return { isWhole: false, says: `at entry ${broken.sequence}: ${broken.why}` }
   const { stray } = await measureChain(reading)
-  if (stray > 0) {
-    return {
-      isWhole: false,
-      says: `${stray} entries are outside the chain: they were not written at the time that they contain`,
-    }
-  }
+  if (stray > 0) return { isWhole: false, says: strayMessage(stray) }
   const mismatch = compared.end()
   if (mismatch) return { isWhole: false, says: mismatchMessage(mismatch, head.sequence, anchors) }
   const fits = anchors.length > 0 ? `  fits ${counted(anchors.length, 'anchor')}` : ''
   return { isWhole: true, says: `${head.sequence}:${head.hash}${fits}` }
+}
+
+function strayMessage(stray: number): string {
+  const outside = `${counted(stray, 'entry', 'entries')} ${noun(stray, 'is', 'are')} outside the chain`
+  const written = noun(
+    stray,
+    'it was not written at the time that it contains',
+    'they were not written at the time that they contain',
+  )
+  return `${outside}: ${written}`
 }
 
 function mismatchMessage(mismatch: AnchorMismatch, length: number, anchors: readonly Anchor[]): string {

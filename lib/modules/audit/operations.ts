@@ -37,9 +37,9 @@ export const streamAuditEntries = operation({
   method: 'GET',
   path: '/audit-entries.ndjson',
   tag,
-  summary: 'Follow the audit log',
+  summary: 'Stream audit log entries',
   description:
-    'Returns entries in the order of the audit chain, one JSON object per line: `sequence`, `hash` and `entry`, as in `GET /audit-chain`. To continue, send the `sequence` of the last complete line as `after`, also when the connection was cut: no entry is skipped or repeated. A new entry appears once it is chained, usually within seconds. Also accepts a service token with the purpose `audit`.',
+    'Returns entries in the order of the audit chain, one JSON object per line: `sequence`, `hash` and `entry`, as in `GET /audit-chain`. To continue, send the `sequence` of the last complete line as `after`, even if the connection was cut: no entry is skipped or repeated. A new entry appears once it is chained, usually within seconds. Also accepts a service token with the purpose `audit`.',
   access: { ...access, serviceToken: 'audit' },
   query: StreamQuery,
   data: NdjsonText,

@@ -78,7 +78,7 @@ describe('create', () => {
     expect(reply.body.code).toBe('error.conflict')
   })
 
-  test('the same idempotency-key replays the customer', async () => {
+  test('the same idempotency key replays the customer', async () => {
     const first = await create(person('again@harbor'), 'again')
     const second = await create(person('again@harbor'), 'again')
     expect(second.body).toEqual(first.body)

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
+import type { IdRange } from '../../kernel/ids.ts'
+import { readColumn } from '../../platform/batched-reads.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { CUSTOMER_STATUS } from './states.ts'
@@ -30,3 +32,15 @@ export const findCustomersById = (ctx: PartnerCtx, tokens: readonly string[]): P
       ),
     )
     .orderBy(desc(customers.token))
+
+/** The IDs of the newest customers that are in a range, without deleted ones. */
+export function customerIdsWithin(ctx: PartnerCtx, { from, before }: IdRange, limit: number): Promise<string[]> {
+  const { token, partnerId, status } = customers
+  const found = ctx.db
+    .select({ token })
+    .from(customers)
+    .where(and(eq(partnerId, ctx.partnerId), gte(token, from), lt(token, before), ne(status, CUSTOMER_STATUS.deleted)))
+    .orderBy(desc(token))
+    .limit(limit)
+  return readColumn(ctx.db, found)
+}

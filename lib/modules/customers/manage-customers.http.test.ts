@@ -170,7 +170,7 @@ describe('update', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
-  test('a retry with the same idempotency-key is replayed', async () => {
+  test('a retry with the same idempotency key is replayed', async () => {
     const { token } = await create(person('replay'))
     const first = await put(token, { nick_name: 'R' }, 'update')
     const again = await put(token, { nick_name: 'R' }, 'update')

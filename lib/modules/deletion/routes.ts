@@ -28,7 +28,10 @@ export const deletionRoutes = ({ stepUps, mailLimits, mailer }: Deps): Route[] =
         const requested = await requestDeletion(ctx)
         // Not accepted without notifying members, who must be able to notice a stolen session in time.
         if (!isWithinQuota)
-          throw rateLimited(3600, 'This organization has requested its deletion too often within an hour. Retry later.')
+          throw rateLimited(
+            3600,
+            'This organization has requested its deletion too many times in the last hour. Retry later.',
+          )
         if (mailer) put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
         return presentDeletion(requested)
       },

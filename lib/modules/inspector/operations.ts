@@ -25,7 +25,7 @@ export const setInspector = operation({
   method: 'PUT',
   path: '/inspector',
   tag,
-  summary: 'Set the webhook inspector’s response',
+  summary: 'Update the webhook inspector’s response',
   description:
     'Use it to test how deliveries are retried, and what happens to a webhook whose endpoint fails or is gone.',
   access: { by: 'member', permission: 'webhooks.manage', partner: true },

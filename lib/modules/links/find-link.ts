@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { IdRange } from '../../kernel/ids.ts'
+import { readColumn } from '../../platform/batched-reads.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type LinkRow, links } from './table.ts'
-import { visibleTo } from './visible.ts'
+import { proposedBy, proposedTo, visibleTo } from './visible.ts'
 
 /** A link in which the caller's namespace is a side. Throws 404. */
 export async function findLink(ctx: PartnerCtx, token: string): Promise<LinkRow> {
@@ -32,4 +34,13 @@ export async function findLinkIds(ctx: PartnerCtx, tokens: readonly string[]): P
     .from(links)
     .where(and(inArray(links.token, [...tokens]), visibleTo(ctx)))
   return found.map(({ token }) => token)
+}
+
+/** The IDs of the newest links of the caller's namespace that are in a range. */
+export async function linkIdsWithin(ctx: PartnerCtx, { from, before }: IdRange, limit: number): Promise<string[]> {
+  const ofSides = [proposedBy(ctx), proposedTo(ctx)].map(
+    (side) => sql`(select ${links.token} from ${links}
+      where ${side} and ${links.token} >= ${from} and ${links.token} < ${before} order by ${links.token} desc limit ${limit})`,
+  )
+  return [...new Set(await readColumn(ctx.db, sql`(${sql.join(ofSides, sql` union all `)})`))]
 }

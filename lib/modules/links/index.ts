@@ -1,7 +1,7 @@
 export { coversPull, mayCoverPull } from './covers-pull.ts'
 export { endLinksOf } from './end-links.ts'
 export { linkErasure } from './erasure.ts'
-export { findLinkIds } from './find-link.ts'
+export { findLinkIds, linkIdsWithin } from './find-link.ts'
 export { linkedAddresses, linkedAmong } from './linked-addresses.ts'
 export { proposalProjection } from './projections.ts'
 export { linkRoutes } from './routes.ts'

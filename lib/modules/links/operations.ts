@@ -56,7 +56,7 @@ export const updateLink = operation({
   method: 'PUT',
   path: '/link/{link_id}',
   tag,
-  summary: 'Accept, decline, change or revoke a link',
+  summary: 'Accept, decline, update or revoke a link',
   description:
     'The responder accepts (`established`) or declines. The proposer can revoke a proposal; either side can revoke an established link. Only the responder can extend the permissions of an established link. With `seen`, the request is refused if the link has changed since it was read.',
   access: write,

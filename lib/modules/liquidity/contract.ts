@@ -27,15 +27,15 @@ export const Liquidity = z
     ),
     reserved: minor('Sum of pushes that the namespace has submitted and that have not ended'),
     headroom: minor(
-      'What the namespace can still send: cap + funds + position − reserved. Negative after the cap was lowered below what is used; null without a cap',
+      'What the namespace can still send: cap + funds + position − reserved. Negative after the cap was lowered below what is used; null if there is no cap',
     ).nullable(),
     use_percent: z.number().min(0).nullable().meta({
-      description: 'Exposure in percent of cap and funds, rounded down to one decimal; null without a cap',
+      description: 'Exposure in percent of cap and funds, rounded down to one decimal; null if there is no cap',
       example: 74.5,
     }),
     state: z.enum(LIQUIDITY_STATES).meta({
       description:
-        '`counting`: the exposure is being counted since the cap or funds were set; position and reserved are 0 and nothing is refused yet',
+        '`counting`: the cap or funds have just been set, and the exposure is still being counted; position and reserved are 0 and nothing is refused yet',
     }),
     updated_on: IsoTime,
     next_cutoff_on: IsoTime.nullable().meta({
@@ -120,11 +120,11 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 export const LiquiditySample = z
   .object({
     hour: IsoTime.meta({ description: 'Start of the hour' }),
-    peak: minor('The highest exposure within the hour: what the namespace owed, plus what was reserved; 0 at least'),
+    peak: minor('The highest exposure within the hour: what the namespace owed, plus what was reserved; at least 0'),
     net_debit_cap: minor('Cap at the end of the hour; null if there was no limit').nullable(),
     funds: minor('Funds at the end of the hour'),
     use_percent: z.number().min(0).nullable().meta({
-      description: 'The highest exposure in percent of cap and funds; null without a cap',
+      description: 'The highest exposure in percent of cap and funds; null if there is no cap',
       example: 74.5,
     }),
   })
@@ -134,7 +134,7 @@ export type LiquiditySample = z.infer<typeof LiquiditySample>
 export const LiquidityHistory = z
   .object({
     currency: Currency,
-    samples: z.array(LiquiditySample).meta({ description: 'Oldest first. Hours without a cap and funds are missing' }),
+    samples: z.array(LiquiditySample).meta({ description: 'Oldest first. Hours without a cap and funds are omitted' }),
   })
   .meta({ id: 'LiquidityHistory' })
 export type LiquidityHistory = z.infer<typeof LiquidityHistory>
@@ -155,7 +155,9 @@ export const LiquidityChange = z
       description:
         '`proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: not approved, or not possible when it became due. `canceled`: by an operator, before it applied',
     }),
-    effective_on: IsoTime.nullable().meta({ description: 'When it applies; null for as soon as it is approved' }),
+    effective_on: IsoTime.nullable().meta({
+      description: 'When it applies; null if it applies as soon as it is approved',
+    }),
     proposed_by: z.string().meta({ description: 'Name of the operator who proposed it' }),
     approved_by: z.string().nullable().meta({
       description: 'Name of the operator who approved it; null before, and if no second operator was needed',

@@ -16,9 +16,9 @@ const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_M
 export function readHistory(ctx: PartnerCtx, query: HistoryQuery): Promise<SampleRow[]> {
   const to = query.to ? timeOf(query.to) : ctx.now
   const from = query.from ? timeOf(query.from) : new Date(to.getTime() - DAY_MS)
-  if (from > to) throw badRequest('from: must not be after to')
+  if (from > to) throw badRequest('from: must not be after `to`')
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MS)
-    throw badRequest(`from: must be at most ${MAX_DAYS} days before to`)
+    throw badRequest(`from: must be at most ${MAX_DAYS} days before \`to\``)
   const { partnerId, currency, hour } = liquiditySamples
   return ctx.db
     .select()

@@ -31,7 +31,7 @@ describe('sign-in', () => {
     expect(wrong.body).toEqual(unknown.body)
   })
 
-  test('is executed again with the same idempotency-key: tokens are not replayed', async () => {
+  test('is executed again with the same idempotency key: tokens are not replayed', async () => {
     const first = expectData(await signIn(harbor.email, harbor.password, 'same'))
     const second = expectData(await signIn(harbor.email, harbor.password, 'same'))
     expect(second.access_token).not.toBe(first.access_token)

@@ -55,7 +55,7 @@ export const updateOrganization = operation({
   tag: 'Organizations',
   summary: 'Update the organization',
   description:
-    'Omitted fields keep their values. Returns 409 for a new name or country while the operator reviews a request for live access, and once the organization is verified.',
+    'Omitted fields keep their values. Returns 409 for a new name or country while the operator reviews a live access request, and once the organization is verified.',
   access: { by: 'member', permission: 'organization.manage', partner: false },
   stepUp: 'recent',
   body: UpdateOrganization,
@@ -143,7 +143,7 @@ export const changeMemberRole = operation({
   method: 'PUT',
   path: '/members/{member_id}',
   tag,
-  summary: 'Change a member’s role',
+  summary: 'Update a member’s role',
   description:
     'Takes effect with the next request and ends all sessions of the member. An organization always has at least one admin.',
   access: admin,
@@ -186,7 +186,7 @@ export const inviteMember = operation({
   data: MadeInvitation,
   errors: [409],
   secret:
-    'To get another link, invite the same email again under a new idempotency-key. It replaces the open invitation.',
+    'To get another link, invite the same email again under a new idempotency key. It replaces the open invitation.',
   extension: true,
 })
 

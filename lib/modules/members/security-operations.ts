@@ -56,7 +56,7 @@ export const listSessions = operation({
   path: '/members/me/sessions',
   tag,
   summary: 'List sessions',
-  description: 'The member’s active sessions, most recently used first.',
+  description: 'Returns the member’s active sessions, most recently active first.',
   access: own,
   data: z.object({ count: z.int(), sessions: z.array(Session) }),
   inSetup: true,
@@ -101,7 +101,7 @@ export const startTotp = operation({
   description: 'Returns a secret for an authenticator app (RFC 6238). Takes effect only after a code is confirmed.',
   access: own,
   data: TotpEnrollment,
-  secret: 'To get another secret, start two-factor setup again under a new idempotency-key.',
+  secret: 'To get another secret, start two-factor setup again under a new idempotency key.',
   inSetup: true,
   extension: true,
 })
@@ -151,7 +151,7 @@ export const makeRecoveryCodes = operation({
   stepUp: 'password',
   body: ConfirmSession,
   data: RecoveryCodes,
-  secret: 'To get other recovery codes, create new ones under a new idempotency-key.',
+  secret: 'To get other recovery codes, create new ones under a new idempotency key.',
   extension: true,
 })
 
@@ -183,7 +183,7 @@ export const makePasswordReset = operation({
   params: oneMember,
   data: MadeReset,
   errors: [404],
-  secret: 'To get another link, request it again under a new idempotency-key.',
+  secret: 'To get another link, request it again under a new idempotency key.',
   extension: true,
 })
 

@@ -13,7 +13,7 @@ export const listMessageTemplates = operation({
   path: '/message-templates',
   tag,
   summary: 'List message templates',
-  description: 'The organization’s texts for messages and notes, by kind and name.',
+  description: 'Returns the organization’s templates for messages and notes, by kind and name.',
   access: { by: 'member', permission: 'read', partner: false },
   data: z.object({ count: z.int(), message_templates: z.array(MessageTemplate) }),
   extension: true,

@@ -92,7 +92,7 @@ test.each([
   expect(reply.body.message.startsWith(`${field}: `)).toBe(true)
 })
 
-test('a retry with the same idempotency-key is replayed', async () => {
+test('a retry with the same idempotency key is replayed', async () => {
   const first = await put({ name: 'Once' }, 'update')
   const again = await put({ name: 'Once' }, 'update')
   expect(again.headers.get('idempotency-replayed')).toBe('true')

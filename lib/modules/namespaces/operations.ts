@@ -35,7 +35,7 @@ export const listNamespaces = operation({
   path: '/partner',
   tag,
   summary: 'List namespaces',
-  description: 'The organization’s namespaces, newest first unless `sort` is given.',
+  description: 'Returns the organization’s namespaces, newest first unless `sort` is given.',
   access: { by: 'member', permission: 'read', partner: false },
   query: NamespaceQuery,
   data: NamespaceList,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { minorUnits, stamps } from '../../platform/db/columns.ts'
@@ -27,6 +28,8 @@ export const partnerColumns = {
 export const partners = pgTable('partners', partnerColumns, (t) => [
   uniqueIndex('partners_domain_in_environment').on(t.domain, t.environment),
   index('partners_by_organization').on(t.organizationId, t.token),
+  // Trigram index for searches for payments by the name of the counterparty (decision 0230).
+  index('partners_by_name').using('gin', t.environment, sql`lower(name) gin_trgm_ops`),
   ofOrganization(),
 ])
 

@@ -34,7 +34,7 @@ export const Note = z
     author: Person,
     body: z.string().meta({ description: 'Markdown; empty if the note was deleted' }),
     mentions: z.array(Person).meta({ description: 'The members that `body` mentions' }),
-    versions: z.int().min(1).meta({ description: 'Number of texts, including the current one' }),
+    versions: z.int().min(1).meta({ description: 'Number of versions, including the current one' }),
     created_at: IsoTime,
     edited_at: IsoTime.nullable(),
     deleted_at: IsoTime.nullable(),

@@ -59,7 +59,7 @@ export const ReadNotificationsResult = z
 const Channel = z.enum(CHANNELS).meta({
   id: 'NotificationChannel',
   description:
-    '`console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no mail can be sent, `mail` and `digest` are the same as `console`',
+    '`console`: only in the console. `mail`: also by email at once. `digest`: also in a daily email. `off`: not at all. While no email can be sent, `mail` and `digest` are the same as `console`',
 })
 const Kind = z.enum(CHOSEN_KINDS)
 export const Hour = z.int().min(0).max(23)
@@ -76,7 +76,7 @@ export const NotificationSettings = z
     time_zone: z.string().nullable().meta({
       description: 'Time zone of the hours below, from the caller’s profile. Null if none is chosen; UTC then applies',
     }),
-    quiet_from: Hour.nullable().meta({ description: 'Hour at which quiet hours begin; null without quiet hours' }),
+    quiet_from: Hour.nullable().meta({ description: 'Hour at which quiet hours begin; null if quiet hours are off' }),
     quiet_until: Hour.nullable().meta({ description: 'Hour at which quiet hours end' }),
     digest_hour: Hour.meta({ description: 'Hour at which the daily digest is sent' }),
     kinds: z

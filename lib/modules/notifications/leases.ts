@@ -50,10 +50,10 @@ type Options = {
 }
 
 /**
- * Sends what is due, several at the same time, until nothing is left or the process stops. `next` gets a signal that ends
- * what is sent within the claim, and returns whether there was anything. While one is sending, the others look again, so that
- * slow receivers do not keep new work from all of them. An error is thrown when all others have ended too,
- * so that nothing is sent after the job.
+ * Sends what is due, several at the same time, until nothing is left or the process stops. `next` returns whether there was
+ * anything; having claimed it, it gets the signal that ends what is sent within the claim. Until then, one sender looks for
+ * all, because there is usually nothing. While one is sending, the others look again, so that slow receivers do not keep
+ * new work from all of them. An error is thrown when all others have ended too, so that nothing is sent after the job.
  */
 export async function sendConcurrently(
   { concurrency, stopping, lookAgainMs = LOOK_AGAIN_MS }: Options,
@@ -67,7 +67,10 @@ export async function sendConcurrently(
     setTimeout(() => late.abort(), STOP_MS).unref()
   }
   stopping?.addEventListener('abort', stop, { once: true })
-  const signal = () => AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
+  const signal = () => {
+    startOthers()
+    return AbortSignal.any([AbortSignal.timeout(SEND_MS), late.signal])
+  }
   const worker = async () => {
     while (!over.signal.aborted && !stopping?.aborted) {
       sending++
@@ -77,9 +80,23 @@ export async function sendConcurrently(
       await pause(lookAgainMs, undefined, { signal: over.signal }).catch(() => undefined)
     }
   }
+  const errors: unknown[] = []
+  const workers: Promise<unknown>[] = []
+  // Each is counted before it runs, because it can start the others.
+  const start = () =>
+    workers.push(
+      Promise.resolve()
+        .then(worker)
+        .catch((error) => errors.push(error)),
+    )
+  const startOthers = () => {
+    while (workers.length < concurrency) start()
+  }
   try {
-    const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker))
-    for (const one of ended) if (one.status === 'rejected') throw one.reason
+    start()
+    // Others are added meanwhile.
+    for (const one of workers) await one
+    if (errors.length > 0) throw errors[0]
   } finally {
     stopping?.removeEventListener('abort', stop)
   }

@@ -151,8 +151,8 @@ describe('waiting tasks', () => {
       texts.push(...(await list(support)).map(({ text }) => text))
     }
     expect(texts).toEqual([
-      expect.stringContaining('1 task has been waiting for more than 45 minutes, the oldest since'),
-      expect.stringContaining('1 task has been waiting for more than 2 hours, the oldest since'),
+      expect.stringContaining('1 task has been waiting for more than 45 minutes, since'),
+      expect.stringContaining('1 task has been waiting for more than 2 hours, since'),
     ])
   })
 

@@ -76,10 +76,10 @@ export const MAX_COUNTED = 100
 
 /** The kinds as the settings and mails name them. */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
-  task_expiring: 'Your tasks that are about to expire',
-  task_waiting: 'Waiting tasks',
+  task_expiring: 'Your tasks expiring soon',
+  task_waiting: 'Open tasks',
   recall_received: 'Received recalls',
-  recall_ended: 'Ended recalls',
+  recall_ended: 'Closed recalls',
   return_received: 'Received returns',
   settlement_failed: 'Failed settlements',
   settlement_completed: 'Completed settlements',
@@ -87,7 +87,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   network_liquidity_threshold: 'Liquidity thresholds in the network',
   webhook_failing: 'Failing webhooks',
   api_key_expiring: 'Expiring API keys',
-  chat_channel_failed: 'Failed chat channels',
+  chat_channel_failed: 'Chat delivery failures',
   verification_answered: 'Verification decisions',
   member_changed: 'Member changes',
   mail_refused: 'Refused emails',

@@ -128,7 +128,7 @@ function durationText(minutes: number): string {
 function waitingText(facts: FactsOf['task_waiting']): string {
   const { count, is_exact: isExact, oldest } = facts
   const tasks = `${isExact ? '' : 'More than '}${counted(count, 'task')} ${noun(count, 'has', 'have')}`
-  return `${tasks} been waiting for more than ${durationText(waitingMinutes(facts))}, the oldest since ${moment(oldest)}.`
+  return `${tasks} been waiting for more than ${durationText(waitingMinutes(facts))}, ${isExact && count === 1 ? 'since' : 'the oldest since'} ${moment(oldest)}.`
 }
 
 const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Place) => Words } = {
@@ -138,7 +138,7 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
     path: `/n/${partner}/tasks`,
   }),
   task_expiring: (facts, place) => ({
-    title: 'Your task is about to expire',
+    title: 'Your task expires soon',
     text: `Payment ${facts.payment_id}, which has a task assigned to you, expires on ${moment(facts.expires_at)}.`,
     path: ofPayment(place, facts),
   }),
@@ -233,7 +233,7 @@ const failingText = (name: string, since: string) =>
 
 /** What there are more of, and the screen with all of them. */
 const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (partner: string) => string]>> = {
-  task_waiting: ['waiting tasks', (partner) => `/n/${partner}/tasks`],
+  task_waiting: ['open tasks', (partner) => `/n/${partner}/tasks`],
   task_expiring: ['expiring payments', (partner) => `/n/${partner}/tasks`],
   settlement_completed: ['completed settlements', (partner) => `/n/${partner}/settlements`],
   settlement_failed: ['failed settlements', (partner) => `/n/${partner}/settlements`],
@@ -241,10 +241,10 @@ const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (par
   network_liquidity_threshold: ['liquidity thresholds', () => '/operator/liquidity'],
   return_received: ['returns', (partner) => `/n/${partner}/returns`],
   recall_received: ['recalls', (partner) => `/n/${partner}/recalls`],
-  recall_ended: ['ended recalls', (partner) => `/n/${partner}/recalls`],
+  recall_ended: ['closed recalls', (partner) => `/n/${partner}/recalls`],
   webhook_failing: ['failing webhooks', (partner) => `/n/${partner}/webhooks`],
   api_key_expiring: ['expiring API keys', (partner) => `/n/${partner}/api-keys`],
-  chat_channel_failed: ['failed chat channels', () => '/settings/notifications'],
+  chat_channel_failed: ['chat delivery failures', () => '/settings/notifications'],
   verification_answered: ['verification decisions', () => '/settings/verification'],
   member_changed: ['member changes', () => '/settings/members'],
   mail_refused: ['refused emails', () => '/settings/notifications'],

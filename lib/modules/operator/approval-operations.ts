@@ -9,9 +9,9 @@ export const listApprovals = operation({
   method: 'GET',
   path: '/operator/approvals',
   tag: 'Operator',
-  summary: 'List approval requests',
+  summary: 'List operator approval requests',
   description:
-    'Actions that one operator has requested and a second one decides (decision 0086). Pending requests first, then the others, newest first.',
+    'Returns actions that one operator has requested and a second one must approve. Pending requests first, then the others, newest first.',
   access: { by: 'member', permission: 'operator.read', partner: false, operator: true },
   query: ApprovalQuery,
   data: ApprovalList,
@@ -24,7 +24,7 @@ export const decideApproval = operation({
   method: 'PUT',
   path: '/operator/approvals/{approval_id}',
   tag: 'Operator',
-  summary: 'Approve, reject or withdraw an approval request',
+  summary: 'Approve, reject or withdraw an operator approval request',
   description:
     'Approving a request takes the action immediately. Returns 403 if the author approves it, and for members who became admins of the operator within the last 24 hours. Returns 409 if the request has ended, which it does after 24 hours at the latest, or if its action is no longer possible.',
   access: { by: 'member', permission: 'operator.manage', partner: false, operator: true },

@@ -45,7 +45,7 @@ export const ApprovalRequest = z
     action: z.enum(APPROVAL_ACTIONS).meta({ description: 'Action to approve' }),
     organization: OrganizationRef.meta({ description: 'The organization that the action affects' }),
     resource_id: z.string().meta({
-      description: 'ID of the organization, of its request for live access, or of the change',
+      description: 'ID of the organization, of its live access request, or of the change',
     }),
     liquidity_change: LiquidityChange.nullable().meta({
       description: 'With the action `liquidity.change`: the proposed change; otherwise null',
@@ -114,7 +114,7 @@ export type DecideVerification = z.infer<typeof DecideVerification>
 export const OrganizationQuery = z.object({
   search: z.string().trim().max(100).optional().meta({
     description:
-      'Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address in any environment, or the full email of a member. Case-insensitive',
+      'Part of the organization’s name, of its legal name, or of the name or domain of one of its namespaces; its ID or that of one of its namespaces, payments or batches; its registration number; a payment address in any environment; the full email of a member; or the full host of a webhook, if at most 20 organizations have one there. A payment ID that a client chose is looked up only if nothing else matches. Case-insensitive, except for payment IDs',
   }),
   verification: z
     .enum(VERIFICATIONS)

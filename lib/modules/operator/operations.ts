@@ -38,7 +38,7 @@ export const listVerifications = operation({
   method: 'GET',
   path: '/operator/verifications',
   tag,
-  summary: 'List requests for live access',
+  summary: 'List live access requests',
   description:
     'Pending requests first, oldest at the top; then decided ones, newest first. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.',
   access: read,
@@ -53,9 +53,9 @@ export const decideVerification = operation({
   method: 'PUT',
   path: '/operator/verifications/{verification_id}',
   tag,
-  summary: 'Approve or reject a request for live access',
+  summary: 'Approve or reject a live access request',
   description:
-    'The organization sees the reason, also in its audit log. A decision is final; after a rejection the organization can submit a new request. An approval waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`.',
+    'The organization sees the reason, including in its audit log. A decision is final; after a rejection the organization can submit a new request. An approval waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`.',
   access: decide,
   stepUp: 'recent',
   params: z.object({ verification_id: pathId('The request') }),
@@ -73,7 +73,7 @@ export const listOrganizations = operation({
   tag,
   summary: 'List organizations',
   description:
-    'Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email or payment address is recorded in the audit logs of the operator and of all organizations that match, not only those on the page.',
+    'Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email, payment address or payment ID is recorded in the audit logs of the operator and of all organizations that match, not only those on the page. One by webhook host is recorded for those on the page.',
   access: read,
   query: OrganizationQuery,
   data: OrganizationList,
@@ -191,7 +191,7 @@ export const listNetworkRuns = operation({
   method: 'GET',
   path: '/operator/settlement-runs',
   tag,
-  summary: 'List settlement runs across the network',
+  summary: 'List network settlement runs',
   description:
     'Newest first, with the batches of each run, the progress of the current one and the cause of failed ones.',
   access: read,
@@ -222,9 +222,9 @@ export const listNetworkPositions = operation({
   method: 'GET',
   path: '/operator/positions',
   tag,
-  summary: 'List net positions of all namespaces',
+  summary: 'List net positions for all namespaces',
   description:
-    'Positions projected for the open period, or those of the last completed batch of each currency. The positions in each currency sum to zero.',
+    'Returns positions projected for the open period, or those of the last completed batch in each currency. The positions in each currency sum to zero.',
   access: read,
   query: PositionQuery,
   data: PositionList,
@@ -254,7 +254,7 @@ export const listDeposits = operation({
   tag,
   summary: 'List microdeposits',
   description:
-    'The microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.',
+    'Returns the microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.',
   access: read,
   query: DepositQuery,
   data: DepositList,
@@ -277,7 +277,7 @@ export const exportDeposits = operation({
   errors: [404],
   extension: true,
   network: true,
-  secret: 'To get the file again, export the same validations under a new idempotency-key.',
+  secret: 'To get the file again, export the same validations under a new idempotency key.',
 })
 
 export const markDepositsSent = operation({

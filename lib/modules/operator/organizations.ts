@@ -1,17 +1,27 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { contains } from '../../platform/db/conditions.ts'
 import { notFound } from '../../platform/errors.ts'
 import { countWorkingKeys } from '../api-keys/index.ts'
 import { hasMember, listUnconfirmed, type MemberRow, memberCount } from '../members/index.ts'
-import { hasNamespace, namespaceCount, newestNamespaces, type PartnerRow } from '../namespaces/index.ts'
+import {
+  hasNamespace,
+  namespaceCount,
+  newestNamespaces,
+  type PartnerRow,
+  partnerProjection as partners,
+} from '../namespaces/index.ts'
 import {
   findVerification,
+  hasRequestOf,
   type OrganizationFacts,
   organizationProjection as organizations,
   type VerificationRow,
 } from '../organizations/index.ts'
-import { countOpenPayments } from '../payments/index.ts'
+import { countOpenPayments, paymentProjection as payments } from '../payments/index.ts'
+import { leafProjection as leaves } from '../settlements/index.ts'
+import { hasWebhookAt } from '../webhooks/index.ts'
 import type { OrganizationQuery } from './contract.ts'
 
 /** An organization with its counts. */
@@ -77,26 +87,70 @@ const NEWEST_FIRST = desc(organizations.token)
 export type OrganizationFilters = Omit<OrganizationQuery, 'limit' | 'page'>
 
 /**
- * The organizations that an email or payment address finds, on all pages. Few: an environment has one
- * namespace with a domain, and sign-ups, which can claim an email, are rate limited.
+ * The organizations for which a search is recorded. By email, payment address or payment, on all pages,
+ * because the count tells the same. Few: an environment has one namespace with a domain, a payment has two
+ * sides, and sign-ups, which can claim an email, are rate limited. By webhook host, only those on the page.
  */
-export async function findByAddress(ctx: Ctx, search: string, filters: OrganizationFilters): Promise<string[]> {
+export async function findByRecord(
+  ctx: Ctx,
+  search: string,
+  filters: OrganizationFilters,
+  page: readonly string[],
+): Promise<string[]> {
+  const isShown = inArray(organizations.token, [...page])
   const found = await ctx.db
     .select({ token: organizations.token })
     .from(organizations)
-    .where(and(hasAddress(search), matching(filters)))
+    .where(or(and(hasPrivate(search), matching(filters)), and(hasHost(search), isShown)))
   return found.map(({ token }) => token)
 }
+
+/** Found by an email, a payment address or a payment. */
+const hasPrivate = (search: string): SQL | undefined => (search.includes('@') ? hasAddress(search) : hasPayment(search))
+
+const hasHost = (search: string): SQL | undefined =>
+  search.includes('@') ? sql`false` : hasWebhookAt(organizations.token, search)
+
+/**
+ * An ID that a client chose counts only if nothing else in the network matches. Otherwise, an organization
+ * could use the name of another one as an ID, and learn from its audit log that the operator searched for it.
+ */
+const hasPayment = (search: string): SQL | undefined =>
+  and(
+    isSideOf(organizations.token, search),
+    isId('pay', search) ? undefined : sql`not exists (select 1 from ${organizations} where ${hasOther(search)})`,
+  )
 
 /** Members only by their full email, so that a search cannot list people. */
 const hasAddress = (search: string): SQL | undefined =>
   or(hasNamespace(organizations.token, search), hasMember(organizations.token, search.toLowerCase()))
 
+/** Whether the organization in this column can see the payment. */
+const isSideOf = (organizationId: AnyColumn, paymentId: string): SQL => sql`
+  ${organizationId} in (
+    select side from ${payments}, lateral (values (organization_id), (receiver_organization_id)) as sides (side)
+     where payment_id = ${paymentId} and side is not null)`
+
+/** Whether the organization in this column has a position in the batch. */
+const isInBatch = (organizationId: AnyColumn, batchId: string): SQL => sql`
+  ${organizationId} in (
+    select own.organization_id from ${leaves} leaf join ${partners} own on own.token = leaf.partner_id
+     where leaf.batch_id = ${batchId.toLowerCase()})`
+
+/** Found by neither an email nor a payment. */
+const hasOther = (search: string): SQL | undefined =>
+  or(
+    contains(organizations.name, search),
+    eq(organizations.token, search.toLowerCase()),
+    hasNamespace(organizations.token, search),
+    hasRequestOf(organizations.token, search),
+    isInBatch(organizations.token, search),
+    hasHost(search),
+  )
+
 const matching = ({ search, verification, enabled }: OrganizationFilters): SQL | undefined =>
   and(
-    search
-      ? or(contains(organizations.name, search), eq(organizations.token, search.toLowerCase()), hasAddress(search))
-      : undefined,
+    search ? or(hasOther(search), hasPrivate(search)) : undefined,
     verification && eq(organizations.verification, verification),
     enabled === undefined ? undefined : eq(organizations.enabled, enabled),
   )

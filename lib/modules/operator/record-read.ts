@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/context.ts'
 import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { auditBoth } from './audit-both.ts'
-import { findByAddress, type OrganizationFilters } from './organizations.ts'
+import { findByRecord, type OrganizationFilters } from './organizations.ts'
 
 type Action =
   | 'operator.read_organization'
@@ -30,12 +30,17 @@ export async function recordRead(ctx: MemberCtx, action: Action, organizationIds
 }
 
 /**
- * A search by email tells which organizations its owner belongs to, so it is recorded for all of
- * them. The page does not matter, because the count and the filters tell the same.
+ * A search by email tells which organizations its owner belongs to, and one by payment ID who takes part
+ * in it, so it is recorded for all of them. The page does not matter, because the count and the filters
+ * tell the same. One by webhook host is recorded for the organizations on the page.
  */
-export async function recordSearch(ctx: MemberCtx, { search, ...filters }: OrganizationFilters): Promise<void> {
-  if (!search?.includes('@')) return
-  await recordRead(ctx, 'operator.read_organization', await findByAddress(ctx, search, filters))
+export async function recordSearch(
+  ctx: MemberCtx,
+  { search, ...filters }: OrganizationFilters,
+  page: readonly string[],
+): Promise<void> {
+  if (!search) return
+  await recordRead(ctx, 'operator.read_organization', await findByRecord(ctx, search, filters, page))
 }
 
 /** Those that the operator's own log does not mention for this member and period. */

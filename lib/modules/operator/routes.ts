@@ -122,7 +122,11 @@ const details = async (ctx: MemberCtx, organizationId: string) =>
 const ofOrganizations = (rules: ApprovalRules): Route[] => [
   route(op.listOrganizations, async (ctx, { query }) => {
     const { count, found } = await listOrganizations(ctx, query)
-    await recordSearch(ctx, query)
+    await recordSearch(
+      ctx,
+      query,
+      found.map(({ organization }) => organization.token),
+    )
     return { count, organizations: found.map(presentOrganization) }
   }),
   route(op.findNetworkOrganization, async (ctx, { params: { organization_id: id } }) => {

@@ -15,6 +15,7 @@ export { decideVerification, findVerification, lockPendingVerification } from '.
 export {
   countPendingVerifications,
   findQueuedVerification,
+  hasRequestOf,
   type ListedVerification,
   listVerifications,
   verificationIds,

@@ -41,7 +41,7 @@ test.each([
   expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
 })
 
-test('a retry with the same idempotency-key is replayed; a request without one is refused', async () => {
+test('a retry with the same idempotency key is replayed; a request without one is refused', async () => {
   const first = await put({ name: 'Once' }, 'update')
   const again = await put({ name: 'Once' }, 'update')
   expect([again.headers.get('idempotency-replayed'), again.body]).toEqual(['true', first.body])

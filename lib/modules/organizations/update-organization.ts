@@ -35,9 +35,9 @@ function refuseWhatIsJudged({ verification, ...before }: OrganizationRow, { name
   const isRenamed = name !== undefined && name !== before.name
   const isMoved = country !== undefined && country !== before.country
   if (verification === 'pending' && isRenamed)
-    throw conflict('name: cannot be changed while the operator reviews the request for live access')
+    throw conflict('name: cannot be changed while the operator reviews the live access request')
   if (verification === 'pending' && isMoved)
-    throw conflict('country: cannot be changed while the operator reviews the request for live access')
+    throw conflict('country: cannot be changed while the operator reviews the live access request')
   if (verification === 'verified' && isRenamed)
     throw conflict('name: can be changed only by the network operator, because the organization is verified')
   if (verification === 'verified' && isMoved) throw conflict('country: cannot be changed after verification')

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
+import { contains } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type OrganizationFacts, organizationProjection } from './projections.ts'
@@ -84,4 +85,13 @@ export async function countPendingVerifications(ctx: Ctx): Promise<{ n: number; 
     .from(verificationRequests)
     .where(isPending)
   return only(found)
+}
+
+/** Whether the organization in this column requested live access with this part of its legal name, or with this registration number. */
+export function hasRequestOf(organizationId: AnyColumn, search: string): SQL {
+  const isOf = or(
+    contains(verificationRequests.legalName, search),
+    eq(sql`lower(${verificationRequests.registrationNumber})`, search.toLowerCase()),
+  )
+  return sql`exists (select 1 from ${verificationRequests} where ${and(eq(verificationRequests.organizationId, organizationId), isOf)})`
 }

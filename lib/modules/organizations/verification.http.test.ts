@@ -53,7 +53,7 @@ describe('a request', () => {
   })
 
   test.each([
-    ['pending', 'A request for live access is already pending'],
+    ['pending', 'A live access request is already pending'],
     ['verified', 'This organization is already verified'],
   ] as const)('is refused to an organization that is %s, and leaves nothing behind', async (state, message) => {
     await setState(state)
@@ -107,7 +107,7 @@ describe('name and country', () => {
     return { name, country }
   }
 
-  const PENDING = 'cannot be changed while the operator reviews the request for live access'
+  const PENDING = 'cannot be changed while the operator reviews the live access request'
   const RENAMED = 'can be changed only by the network operator, because the organization is verified'
   test.each([
     ['sandbox', { name: 'Sandbox name' }, undefined],

@@ -29,7 +29,7 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
 /** Requests live access. Throws 409 while a request is pending, and for a verified organization. */
 export async function requestVerification(ctx: Write<MemberCtx>, input: VerificationInput): Promise<Verification> {
   const { verification: before } = await lockOrganization(ctx, ctx.organizationId)
-  if (before === 'pending') throw conflict('A request for live access is already pending')
+  if (before === 'pending') throw conflict('A live access request is already pending')
   if (before === 'verified') throw conflict('This organization is already verified')
   const token = newId('ver', ctx.now, ctx.random)
   await ctx.db.insert(verificationRequests).values({

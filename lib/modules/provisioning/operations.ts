@@ -11,7 +11,7 @@ export const findProvisioning = operation({
   method: 'GET',
   path: '/provisioning',
   tag,
-  summary: 'Get provisioning',
+  summary: 'Get provisioning settings',
   description: 'Returns the SCIM base URL, and the groups that the directory has sent, by name.',
   access,
   data: Provisioning,

@@ -16,7 +16,7 @@ const BREAK_GLASS = 'This member is the break-glass admin. Choose another one fi
 const NEWLY_MANAGED =
   'The directory has managed this admin for less than 24 hours. Try again later, or remove the member in the console.'
 const NO_OTHER =
-  'Another admin must remain whom the directory has not created, activated, renamed or promoted in the last 24 hours. Try again later, or remove the member in the console.'
+  'There must be another admin whom the directory has not created, activated, renamed or promoted in the last 24 hours. Try again later, or remove the member in the console.'
 const ONE_A_DAY =
   'The directory has already deactivated, deleted or demoted an admin in the last 24 hours. Try again later, or remove the member in the console.'
 

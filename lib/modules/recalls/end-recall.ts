@@ -27,7 +27,7 @@ export async function acceptRecall(ctx: Write<PartnerCtx>, path: RecallPath): Pr
   // It may be what the recall asks for, also if a process that does not know recalls made it.
   if (payment.returnsCount > recall.returnsBefore)
     throw conflict(
-      'Part of the payment has been returned since the recall was created. If that answers it, refuse it with ARDT; otherwise return the amount and refuse it.',
+      'Part of the payment has been returned since the recall was created. If that return answers the recall, refuse the recall with ARDT; otherwise, return the amount first, then refuse the recall.',
     )
   const input = { amount: { currency, total: amount.toString() }, reason: 'FOCR' as const }
   const made = await makeReturn(ctx, payment, input, { recallId })

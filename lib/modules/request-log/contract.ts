@@ -7,7 +7,7 @@ const body = (what: string) =>
     .string()
     .nullable()
     .meta({
-      description: `JSON text of the ${what}, with masked values, up to 8 kB; null if it was empty or not JSON`,
+      description: `JSON text of the ${what}, with masked values, cut after 8,192 characters; null if it was empty or not JSON`,
       example: '{"ok": true}',
     })
 

@@ -78,7 +78,7 @@ test('a body is bounded in length, items and depth, and no invalid one is stored
   )
   expect(maskBody(JSON.stringify(wide))?.length).toBeLessThanOrEqual(LONGEST_STORED + 2)
   expect(maskBody(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)?.length).toBeLessThan(1000)
-  expect(maskBody(JSON.stringify('x'.repeat(70_000)))).toContain('longer than 64 kB')
+  expect(maskBody(JSON.stringify('x'.repeat(70_000)))).toContain('longer than 64 KiB')
   expect(maskBody('{"amount": csp_test')).toBeNull()
   expect(maskBody('')).toBeNull()
   expect(maskBody(undefined)).toBeNull()

@@ -83,7 +83,7 @@ const ADDRESS = /^[^@\s]+@([a-z0-9-]{2,63})$/
 export function maskBody(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   if (text.length > LONGEST_READ)
-    return JSON.stringify(`Not stored, because it is longer than ${LONGEST_READ / 1024} kB`)
+    return JSON.stringify(`Not stored, because it is longer than ${LONGEST_READ / 1024} KiB`)
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type IdTag, idAtTime } from '../../kernel/ids.ts'
+import { type IdRange, type IdTag, idAtTime } from '../../kernel/ids.ts'
+import { readColumn } from '../../platform/batched-reads.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { drain } from '../../platform/drain.ts'
@@ -45,6 +46,20 @@ export async function paymentsOf(table: Between, ctx: PartnerCtx, ids: readonly 
     .from(table)
     .where(and(inArray(table.token, [...ids]), or(...sidesOf(table, ctx, {}))))
   return found.map(({ id }) => String(id))
+}
+
+/** The payments of the newest records whose IDs are in a range, that the caller's namespace sent or received. */
+export async function paymentsWithin(
+  table: Between,
+  ctx: PartnerCtx,
+  { from, before }: IdRange,
+  limit: number,
+): Promise<string[]> {
+  const ofSides = sidesOf(table, ctx, {}).map(
+    (side) => sql`(select ${table.paymentId} as id from ${table}
+      where ${and(side, gte(table.token, from), lt(table.token, before))} order by ${table.token} desc limit ${limit})`,
+  )
+  return [...new Set(await readColumn(ctx.db, sql`(${sql.join(ofSides, sql` union all `)})`))]
 }
 
 /** Filters that are ranges of an index: IDs are time-ordered, so a time range is one of IDs. */

@@ -111,7 +111,7 @@ export const ReturnsOfPayment = z
   .object({
     returns: z.array(Return).max(MAX_RETURNS),
     returnable_until: IsoTime.nullable().meta({
-      description: 'Until when the payment can be returned and recalled; null if it is not completed',
+      description: 'Deadline for returning or recalling the payment; null if it is not completed',
     }),
   })
   .meta({ id: 'ReturnsOfPayment' })

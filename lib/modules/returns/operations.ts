@@ -14,7 +14,7 @@ export const createReturn = operation({
   path: '/payments/{payment_id}/returns',
   tag,
   summary: 'Return a payment',
-  description: `Sends all or part of a completed payment back, settled or not. Only the namespace that received the money can return it; the one that sent it gets 403. The return is booked at once, in a transaction of type \`TT_REFUND\`, and cannot be undone. If the organization requires a second admin for it, a member’s return waits under \`approval_id\` (409), and an API key gets 403. Returns 409 if the amount exceeds what is left to return, if the return period has ended (180 days unless the network sets another), after ${MAX_RETURNS} returns, and while either organization is suspended.`,
+  description: `Sends all or part of a completed payment back, settled or not. Only the namespace that received the money can return it; the one that sent it gets 403. The return is booked at once, in a transaction of type \`TT_REFUND\`, and cannot be undone. If a second admin must approve it, a member gets 409 (\`approval_id\` identifies the pending request), and an API key gets 403. Returns 409 if the amount exceeds what is left to return, if the return period has ended (180 days unless the network sets another), after ${MAX_RETURNS} returns, and while either organization is suspended.`,
   access: { by: 'key', flag: 'transactions_write', permission: 'returns.create', partner: true },
   approval: 'live_returns',
   params: z.object({ payment_id }),
@@ -58,7 +58,8 @@ export const listReturns = operation({
   path: '/returns',
   tag,
   summary: 'List returns',
-  description: 'Returns that the namespace sent or received, newest first. Filters are combined; bounds are inclusive.',
+  description:
+    'Lists the returns that the namespace sent or received, newest first. Filters are combined; bounds are inclusive.',
   access: read,
   query: ReturnQuery,
   data: ReturnList,

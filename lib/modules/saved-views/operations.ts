@@ -13,7 +13,7 @@ export const listSavedViews = operation({
   path: '/saved-views',
   tag,
   summary: 'List shared views',
-  description: 'The views of lists that the organization shares, oldest first. Personal views are not included.',
+  description: 'Returns the organization’s shared list views, oldest first. Personal views are not included.',
   access: { by: 'member', permission: 'read', partner: false },
   data: z.object({ count: z.int(), saved_views: z.array(SavedView) }),
   extension: true,

@@ -30,7 +30,7 @@ export const ServiceToken = z
     token: token('stk'),
     name: z.string(),
     purpose: Purpose,
-    secret: z.string().meta({ description: 'Returned in full by the creation, and masked afterwards' }),
+    secret: z.string().meta({ description: 'Returned in full on creation, and masked afterward' }),
     expires_at: IsoTime.nullable(),
     allowed_networks: z.array(z.string()).nullable(),
     last_used_at: IsoTime.nullable(),

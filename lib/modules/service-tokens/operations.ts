@@ -12,7 +12,7 @@ export const listServiceTokens = operation({
   path: '/service-tokens',
   tag,
   summary: 'List service tokens',
-  description: 'Oldest first, with expired and without revoked ones. Secrets are masked.',
+  description: 'Oldest first. Includes expired tokens but not revoked ones. Secrets are masked.',
   access,
   data: ServiceTokenList,
   extension: true,
@@ -32,7 +32,7 @@ export const createServiceToken = operation({
   body: CreateServiceToken,
   data: ServiceToken,
   errors: [409],
-  secret: 'To get another secret, revoke this token and create a new one under a new idempotency-key.',
+  secret: 'To get another secret, revoke this token and create a new one under a new idempotency key.',
   extension: true,
 })
 

@@ -116,7 +116,7 @@ describe('x-environment', () => {
     expect([stranger.status, stranger.body.message]).toEqual([400, 'x-partner-id: is required'])
   })
 
-  test('is part of the request: the same idempotency-key with another environment is 422', async () => {
+  test('is part of the request: the same idempotency key with another environment is 422', async () => {
     await run(a)
     const post = (environment: string) =>
       a.member('POST', '/settlements', { key: 'one', headers: { 'x-environment': environment } })

@@ -3,7 +3,7 @@ export { finalityOf } from './finality/finality-of.ts'
 export { findProof as proofOf } from './find-proof.ts'
 export { findBatch } from './find-settlement.ts'
 export { readRuns, runIds } from './list-runs.ts'
-export { findOwnBatchIds, newestBatchIds } from './list-settlements.ts'
+export { batchIdsWithin, findOwnBatchIds, newestBatchIds } from './list-settlements.ts'
 export {
   batchProjection,
   computedPairs,

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { IdRange } from '../../kernel/ids.ts'
+import { readColumn } from '../../platform/batched-reads.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { SettlementFilters, SettlementQuery } from './contract.ts'
 import { bookedAt } from './statements/booked-at.ts'
@@ -88,13 +90,21 @@ export async function findOwnBatchIds(ctx: PartnerCtx, ids: readonly string[]): 
   return found.map(({ id }) => id)
 }
 
+/** The newest batches whose IDs are in a range and that have a leaf of the caller's namespace. */
+export const batchIdsWithin = (ctx: PartnerCtx, { from, before }: IdRange, limit: number): Promise<string[]> =>
+  newestBatches(ctx, and(gte(batchId, from), lt(batchId, before)), limit)
+
 /** The newest batches with a leaf of the caller's namespace. */
-export async function newestBatchIds(ctx: PartnerCtx, limit: number): Promise<string[]> {
-  const found = await ctx.db
-    .select({ id: batchId })
-    .from(settlementLeaves)
-    .where(eq(partnerId, ctx.partnerId))
-    .orderBy(desc(batchId))
-    .limit(limit)
-  return found.map(({ id }) => id)
-}
+export const newestBatchIds = (ctx: PartnerCtx, limit: number): Promise<string[]> =>
+  newestBatches(ctx, undefined, limit)
+
+const newestBatches = (ctx: PartnerCtx, condition: SQL | undefined, limit: number): Promise<string[]> =>
+  readColumn(
+    ctx.db,
+    ctx.db
+      .select({ id: batchId })
+      .from(settlementLeaves)
+      .where(and(eq(partnerId, ctx.partnerId), condition))
+      .orderBy(desc(batchId))
+      .limit(limit),
+  )

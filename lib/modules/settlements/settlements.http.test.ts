@@ -96,7 +96,7 @@ describe('a run', () => {
     expect((await details(a, first.token)).summary).toEqual(first)
   })
 
-  test('is replayed under the same idempotency-key, and closes no window', async () => {
+  test('is replayed under the same idempotency key, and closes no window', async () => {
     await move(a, b, 1n)
     const first = await run(a, 'once')
     await move(a, b, 2n)

@@ -157,7 +157,7 @@ async function endSessions(ctx: Write<MemberCtx>, before: ConnectionRow, { mode 
 }
 
 async function requireReady(ctx: OrganizationCtx, { testedAt }: ConnectionRow): Promise<void> {
-  if (!testedAt) throw conflict('The connection is not tested. Complete a test sign-in first.')
+  if (!testedAt) throw conflict('The connection has not been tested. Complete a test sign-in first.')
   if (!(await hasVerifiedDomain(ctx))) throw conflict('No email domain is verified. Verify a domain first.')
 }
 

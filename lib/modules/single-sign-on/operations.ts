@@ -38,7 +38,7 @@ export const saveSingleSignOn = operation({
   method: 'PUT',
   path: '/single-sign-on',
   tag,
-  summary: 'Save the connection to an identity provider',
+  summary: 'Save the identity provider connection',
   description:
     'Reads the provider’s discovery document (OpenID Connect) first and returns 400 with the reason if that fails. A new issuer or client ID turns single sign-on off until a test sign-in succeeds.',
   access: admin,
@@ -54,7 +54,7 @@ export const deleteSingleSignOn = operation({
   method: 'DELETE',
   path: '/single-sign-on',
   tag,
-  summary: 'Delete the connection',
+  summary: 'Delete the identity provider connection',
   description:
     'Members sign in with passwords again. Ends the sessions that single sign-on started, except the caller’s. Claimed domains stay.',
   access: admin,
@@ -71,7 +71,7 @@ export const changeSingleSignOnMode = operation({
   method: 'PUT',
   path: '/single-sign-on/mode',
   tag,
-  summary: 'Change single sign-on mode',
+  summary: 'Update the single sign-on mode',
   description:
     'Requires a successful test and a verified domain. `required` also needs a break-glass admin with two-factor authentication, or that the caller has signed in with the provider, and ends other sessions that were started with a password. `off` ends other sessions that single sign-on started.',
   access: admin,
@@ -174,7 +174,7 @@ export const startProviderConfirmation = operation({
   method: 'POST',
   path: '/members/me/confirmation/sso/start',
   tag,
-  summary: 'Start a confirmation with the identity provider',
+  summary: 'Start identity confirmation with single sign-on',
   description:
     'Returns the provider’s page to open, where the member signs in again. The attempt expires after ten minutes. Returns 409 if the organization does not use single sign-on.',
   access: own,
@@ -189,7 +189,7 @@ export const confirmWithProvider = operation({
   method: 'POST',
   path: '/members/me/confirmation/sso',
   tag,
-  summary: 'Confirm your identity with the identity provider',
+  summary: 'Confirm your identity with single sign-on',
   description:
     'Takes the parameters that the identity provider added to the redirect URI. The account must be linked to the member. Confirms the session for five minutes, as `POST /members/me/confirmation` does, but does not prove the member’s own second factor. Otherwise it returns 403 with the reason.',
   access: own,
@@ -236,7 +236,7 @@ export const signInWithProvider = operation({
   tag,
   summary: 'Complete single sign-on',
   description:
-    'Takes the parameters that the identity provider added to the redirect URI and returns a JWT, as `POST /organization/signin` does. Otherwise it returns 401 with the code `error.single_sign_on_failed` and the reason. Each response works once and only with the binding of the browser that started.',
+    'Takes the parameters that the identity provider added to the redirect URI and returns a JWT, as `POST /organization/signin` does. Otherwise it returns 401 with the code `error.single_sign_on_failed` and the reason. Each response works once, and only in the browser that started the sign-in.',
   access: { by: 'anyone' },
   addressRules: true,
   body: CompleteSignIn,

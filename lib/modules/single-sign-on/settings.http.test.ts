@@ -137,7 +137,7 @@ test('domains are stored in one form', async () => {
 test('single sign-on is turned on only after a test and with a verified domain', async () => {
   expect((await mode({ mode: 'optional' })).status).toBe(404)
   expectData(await save())
-  expect((await mode({ mode: 'optional' })).body.message).toContain('not tested')
+  expect((await mode({ mode: 'optional' })).body.message).toContain('has not been tested')
   await verifiedDomain(bank)
   expect(expectData(await testConnection(bank, provider))).toMatchObject({
     passed: true,

@@ -44,7 +44,7 @@ describe('submit', () => {
     expect((await harbor.key('GET', `/payments/${other}/submissions/${token}`)).status).toBe(404)
   })
 
-  test('a second submission is a conflict; the same idempotency-key replays the first', async () => {
+  test('a second submission is a conflict; the same idempotency key replays the first', async () => {
     const id = await created(harbor, willow, aspen)
     const first = await submit(harbor, id, 'first')
     expect((await submit(harbor, id)).status).toBe(409)

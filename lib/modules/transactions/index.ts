@@ -1,5 +1,5 @@
 export { bookReturn, originalOf } from './book-return.ts'
-export { paymentsOfTransactions } from './payments-of-transactions.ts'
+export { paymentsOfTransactions, paymentsOfTransactionsWithin } from './payments-of-transactions.ts'
 export { type BookedTransaction, transactionProjection } from './projections.ts'
 export { transactionRoutes } from './routes.ts'
 export { submitPayment } from './submit-payment.ts'

@@ -45,7 +45,7 @@ export const findTransactionOfPayment = operation({
   tag,
   summary: 'Get a payment’s transaction',
   description:
-    'The transaction that completed the payment. Its returns have transactions of their own. Returns 404 until the payment is completed.',
+    'Returns the transaction that completed the payment. Its returns have their own transactions. Returns 404 until the payment is completed.',
   access: read,
   params: z.object({ payment_id }),
   data: Transaction,

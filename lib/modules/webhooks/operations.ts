@@ -127,7 +127,7 @@ export const countRecentEvents = operation({
   path: '/webhook-events/recent',
   tag,
   summary: 'Count recent events by type',
-  description: 'Events of the last seven days. Types without events are omitted.',
+  description: 'Counts the events of the last seven days. Types without events are omitted.',
   access: read,
   data: RecentEvents,
   extension: true,
@@ -229,7 +229,7 @@ export const rotateWebhookSecret = operation({
   method: 'POST',
   path: '/webhook/{webhook_id}/secret',
   tag,
-  summary: 'Rotate the signing secret',
+  summary: 'Rotate a webhook’s signing secret',
   description:
     'Returns the new secret in full. Deliveries are also signed with the previous secret for `grace_period_seconds`, by default 24 hours. Any older secret stops signing immediately.',
   access: write,
@@ -240,7 +240,7 @@ export const rotateWebhookSecret = operation({
   data: Webhook,
   errors: [404],
   secret:
-    'To get the secret, reveal it with POST /webhook/{webhook_id}/secret/reveal, or rotate it again under a new idempotency-key.',
+    'To get the secret, reveal it with POST /webhook/{webhook_id}/secret/reveal, or rotate it again under a new idempotency key.',
   extension: true,
 })
 
@@ -249,7 +249,7 @@ export const revealWebhookSecret = operation({
   method: 'POST',
   path: '/webhook/{webhook_id}/secret/reveal',
   tag,
-  summary: 'Reveal the signing secret',
+  summary: 'Reveal a webhook’s signing secret',
   description:
     'Requires the member’s password. An incorrect password returns 403; ten of them within fifteen minutes return 429.',
   access: write,
@@ -258,6 +258,6 @@ export const revealWebhookSecret = operation({
   body: RevealWebhookSecret,
   data: Webhook,
   errors: [404],
-  secret: 'To get the secret, reveal it again under a new idempotency-key.',
+  secret: 'To get the secret, reveal it again under a new idempotency key.',
   extension: true,
 })

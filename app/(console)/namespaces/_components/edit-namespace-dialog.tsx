@@ -52,7 +52,7 @@ export function EditNamespaceDialog({ namespace, onClose }: EditNamespaceDialogP
           control={control}
           name="task_waiting_minutes"
           label="Tasks count as waiting after"
-          hint="Members who can decide tasks are then notified, at most once an hour."
+          hint="Members who can accept and decline tasks are then notified, at most once an hour."
           inputMode="numeric"
           maxLength={6}
           autoComplete="off"

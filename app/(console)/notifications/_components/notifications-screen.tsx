@@ -74,7 +74,7 @@ export function NotificationsScreen() {
               title={view.tab === 'unread' ? 'No unread notifications' : 'No notifications yet'}
               icon={<Bell />}
             >
-              Settlements, returns, waiting tasks and failing webhooks appear here.
+              Settlements, returns, open tasks and failing webhooks appear here.
             </EmptyState>
           }
         />

@@ -83,12 +83,12 @@ function TokenForm({ purpose, onMade, onCancel }: TokenFormProps) {
       <TextareaField
         control={control}
         name="allowed_networks"
-        label="Allowed networks"
+        label="Allowed IP addresses"
         optional
         rows={3}
         mono
         placeholder={'203.0.113.0/24\n2001:db8::/48'}
-        hint="One network or address per line. Requests from other addresses get 403. Leave empty to allow all addresses."
+        hint="One IP address or CIDR range per line. Requests from other IP addresses get a 403 error. Leave empty to allow all."
       />
       <FormError control={control} />
       <FormActions action="Create token" pending={create.isPending} onCancel={onCancel} />

@@ -9,11 +9,11 @@ export const RULES: Record<ApprovalKind, { label: string; hint: string }> = {
   },
   live_webhooks: {
     label: 'Live webhooks',
-    hint: 'Creating, changing and deleting webhooks, and new signing secrets. Disabling needs no approval.',
+    hint: 'Creating, changing and deleting webhooks, and rotating signing secrets. Disabling needs no approval.',
   },
   live_returns: {
     label: 'Returns of live payments',
-    hint: 'Returns above a limit per payment. API keys can only make returns up to it.',
+    hint: 'Returns above a per-payment limit. API keys can only create returns up to that limit.',
   },
   member_roles: {
     label: 'Members and sign-in',
@@ -41,7 +41,7 @@ export const RETURNS_UP_TO = {
 }
 
 export const WITH_MEMBERS =
-  'Any rule includes Members and sign-in. Otherwise one admin could add a second account and approve with it.'
+  'Turning on any rule also turns on Members and sign-in. Otherwise, one admin could add a second account and use it to approve their own changes.'
 
 export const REVOKES_INVITATIONS =
   'Turning approvals on revokes open invitations. Review members, roles and service tokens first.'
@@ -50,4 +50,4 @@ export const DELETES =
   'When the organization closes, API keys stop working and everyone is signed out. Until then, any admin can cancel the deletion.'
 
 export const NEEDS_TWO =
-  'At least two admins must be able to approve. An admin can approve 24 hours after becoming one and, if email is configured, with a confirmed email.'
+  'At least two admins must be able to approve. Admins can approve changes once they’ve been admins for 24 hours and, if email is configured, have confirmed their email.'

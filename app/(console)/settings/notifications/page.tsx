@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Notification settings' }
 
 export default async function NotificationSettingsPage() {
   if (!(await offers(undefined, 'GET /notifications/settings')))
-    return <NotOffered title="Notifications" what="notification settings" />
+    return <NotOffered title="Notification settings" what="notification settings" />
   const permissions = await loadPermissions()
   const hasChat = mayCall(permissions, 'GET /chat-channels') && (await offers(undefined, 'GET /chat-channels'))
   return (

@@ -10,7 +10,7 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
 export const WORDS = {
   inherited: 'Same as all',
   always: 'Admins always get emails or a digest',
-  alwaysShown: 'Admins can’t turn these off',
+  alwaysShown: 'Always on for admins',
   allNamespaces: 'All namespaces',
   explained: 'Email and digest notifications also appear in the console.',
   noQuietHours: 'None',

@@ -4,12 +4,12 @@ import { counted } from '#lib/kernel/wording.ts'
 export const RULE_WORDS = {
   title: 'Sign-in rules',
   scope:
-    'These rules apply to members, in the console and through the API. Only the networks for API keys apply to keys.',
+    'These rules apply to members, in the console and through the API. For API keys, only their allowed IP addresses apply.',
   secondFactor: 'Two-factor authentication',
   lifetime: 'Session lifetime',
   idle: 'End idle sessions',
-  consoleNetworks: 'Networks for members',
-  apiKeyNetworks: 'Networks for API keys',
+  consoleNetworks: 'Allowed IP addresses for members',
+  apiKeyNetworks: 'Allowed IP addresses for API keys',
 }
 
 /** Lifetime of a session unless the rules shorten it. */

@@ -52,7 +52,7 @@ function Step({ step: { side, kind, at, by, reason }, who, narrow }: StepProps &
       <p className="text-muted text-xs">
         <span className={clsx(!narrow && 'sm:sr-only')}>{who}, </span>
         {by && <>{by}, </>}
-        <Time value={at} />
+        <Time value={at} className={clsx(!by && !narrow && 'inline-block sm:first-letter:uppercase')} />
       </p>
       {reason && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{reason}</p>}
     </Place>

@@ -60,7 +60,7 @@ export function SignUpForm({ countries }: SignUpFormProps) {
       <TextField
         control={control}
         name="name"
-        label="Organization"
+        label="Organization name"
         whenEmpty="Enter your organization name"
         autoComplete="organization"
         maxLength={100}

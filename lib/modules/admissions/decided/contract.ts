@@ -22,7 +22,7 @@ export const DecisionTimes = z
             .meta({ description: 'By member who decided, most active member first' }),
         }),
       )
-      .meta({ description: 'Newest first. Days without decisions are left out' }),
+      .meta({ description: 'Newest first. Days without decisions are omitted' }),
   })
   .meta({ id: 'DecisionTimes' })
 export type DecisionTimes = z.infer<typeof DecisionTimes>

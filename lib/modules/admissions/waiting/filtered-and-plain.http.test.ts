@@ -26,7 +26,7 @@ const filters = fc.record({
   amount_min: maybe(fc.constantFrom('0', '3000', '7000')),
   amount_max: maybe(fc.constantFrom('3000', '9000', '999999999')),
   payment_type: maybe(fc.constantFrom(...PAYMENT_TYPES)),
-  counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'nowhere')),
+  counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'mead', 'H', 'adow', 'nowhere')),
   debtor_payment_address: maybe(fc.constantFrom('Willow@Harbor', 'aspen@mea', 'WILL', 'Mead', 'low', 'otter@lake')),
   beneficiary_payment_address: maybe(fc.constantFrom('otter@lake', 'ott', 'willow@harbor', 'har')),
 })

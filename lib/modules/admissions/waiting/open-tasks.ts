@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { isOneOf } from '../../../platform/db/columns.ts'
 import { badRequest } from '../../../platform/errors.ts'
-import { paymentProjection } from '../../payments/index.ts'
+import { namespacesBy, paymentProjection } from '../../payments/index.ts'
 import type { WaitingFilters, WaitingQuery } from '../contract.ts'
 import { LAST_CALL_SECONDS, OPEN_TASK_STATES, type QueueSort } from '../states.ts'
 
@@ -129,11 +129,7 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
     ],
     onPayment: [
       ...given(filters.payment_type, (type) => sql`p.payment_type = ${type}`),
-      ...given(
-        counterparty,
-        (domain) =>
-          sql`${other} = (select token from directory_partners where domain = ${domain.toLowerCase()} and environment = ${environment})`,
-      ),
+      ...given(counterparty, (typed) => sql`${other} in (${namespacesBy({ environment, partnerId }, typed)})`),
       ...given(filters.debtor_payment_address, (typed) => matchesAddress(sql`p.debtor_address`, typed)),
       ...given(filters.beneficiary_payment_address, (typed) => matchesAddress(sql`p.beneficiary_address`, typed)),
     ],

@@ -71,7 +71,7 @@ describe('a second factor', () => {
     expect((await signIn(me, codeOf(me.secret))).status).toBe(429)
   })
 
-  test('does not return its recovery codes to a colleague who sends the same idempotency-key', async () => {
+  test('does not return its recovery codes to a colleague who sends the same idempotency key', async () => {
     const body = { password: 'correct horse battery' }
     const [one, two] = [await newMember(net, bank, 'viewer'), await newMember(net, bank, 'viewer')]
     const codes = async (me: { member: Bank['member'] }) =>

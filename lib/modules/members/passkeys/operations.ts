@@ -22,7 +22,7 @@ export const startPasskeySignIn = operation({
   method: 'POST',
   path: '/organization/signin/passkey/start',
   tag,
-  summary: 'Start a sign-in with a passkey',
+  summary: 'Start sign-in with a passkey',
   description:
     'Returns options for `navigator.credentials.get()`. The challenge is valid for five minutes, once, for POST /organization/signin/passkey or as a second factor in POST /organization/signin. Returns 409 if this server cannot offer passkeys.',
   access: { by: 'anyone' },
@@ -56,7 +56,7 @@ export const startPasskeyConfirmation = operation({
   method: 'POST',
   path: '/members/me/confirmation/start',
   tag,
-  summary: 'Start a confirmation with a passkey',
+  summary: 'Start identity confirmation with a passkey',
   description:
     'Returns options for `navigator.credentials.get()`, for POST /members/me/confirmation. The challenge is valid for five minutes, once, for this member. Returns 409 if the member has no passkeys.',
   access: own,
@@ -72,7 +72,7 @@ export const listPasskeys = operation({
   path: '/members/me/passkeys',
   tag,
   summary: 'List passkeys',
-  description: 'The signed-in member’s passkeys, oldest first.',
+  description: 'Returns the signed-in member’s passkeys, oldest first.',
   access: own,
   data: PasskeyList,
   extension: true,

@@ -224,7 +224,7 @@ describe('a registration', () => {
     expect(outcomes(await Promise.all([register(), register()]))).toEqual([200, 400])
   })
 
-  test('with the same idempotency-key returns the same passkey and codes', async () => {
+  test('with the same idempotency key returns the same passkey and codes', async () => {
     const me = await newMember(net, bank, 'viewer')
     const request = { body: await registration(me.member), key: 'passkey' }
     const first = expectData(await me.member('POST', '/members/me/passkeys', request))

@@ -13,7 +13,8 @@ export const listPermissions = operation({
   path: '/permissions',
   tag,
   summary: 'List permissions',
-  description: 'All permissions, and the operations that require each. Operations without one are allowed to everyone.',
+  description:
+    'Returns all permissions, and the operations that require each. Operations without one are allowed to everyone.',
   access: { by: 'member', permission: 'read', partner: false },
   data: z.object({ permissions: z.array(ListedPermission) }),
   extension: true,
@@ -25,7 +26,7 @@ export const listRoles = operation({
   path: '/roles',
   tag,
   summary: 'List roles',
-  description: 'The built-in roles, strongest first, then the organization’s by name.',
+  description: 'Returns the built-in roles, strongest first, then the organization’s roles by name.',
   access: { by: 'member', permission: 'read', partner: false },
   data: z.object({ count: z.int(), roles: z.array(ListedRole) }),
   extension: true,
@@ -53,7 +54,7 @@ export const updateRole = operation({
   tag,
   summary: 'Update a role',
   description:
-    'Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Added permissions revoke open invitations to the role, and removed ones those by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.',
+    'Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Adding permissions revokes open invitations to the role; removing permissions revokes open invitations sent by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.',
   access: manage,
   stepUp: 'recent',
   approval: 'member_roles',

@@ -8,7 +8,7 @@ export const findOrganizationRules = operation({
   method: 'GET',
   path: '/organization/rules',
   tag,
-  summary: 'Get the sign-in rules',
+  summary: 'Get sign-in rules',
   description: 'The rules apply to the members’ sessions; only `api_key_networks` applies to API keys.',
   access: { by: 'member', permission: 'read', partner: false },
   data: OrganizationRules,
@@ -20,7 +20,7 @@ export const updateOrganizationRules = operation({
   method: 'PUT',
   path: '/organization/rules',
   tag,
-  summary: 'Change the sign-in rules',
+  summary: 'Update sign-in rules',
   description:
     'Omitted fields keep their values. Rules apply to existing sessions too, from the next request on. Returns 409 if they would lock you out: two-factor authentication that you have not set up yourself, or `console_networks` without your address.',
   access: { by: 'member', permission: 'sign_in_rules.manage', partner: false },

@@ -76,7 +76,8 @@ export const UpdateChatChannel = z
     quiet_hours: QuietHours,
     digest_hour: DigestHour,
     paused: z.boolean().meta({
-      description: '`true`: what happens until it is `false` is not posted. `false` also resumes a failed channel',
+      description:
+        '`true`: nothing is posted, and what happens meanwhile is not posted later. `false` also resumes a failed channel',
     }),
   })
   .partial()
@@ -102,7 +103,7 @@ export const ChatChannel = z
         '`active`: the last attempt succeeded, or there was none. `failing`: it failed and will be repeated. `failed`: nothing is posted until the channel is resumed or gets another address. `paused`: an admin paused it',
     }),
     failing_since: IsoTime.nullable().meta({ description: 'When attempts started to fail' }),
-    failed_at: IsoTime.nullable().meta({ description: 'When the channel was given up' }),
+    failed_at: IsoTime.nullable().meta({ description: 'When the channel failed and posting stopped' }),
     last_error: z
       .object({ at: IsoTime, failure: z.enum(CHAT_FAILURES), status_code: z.int().nullable() })
       .nullable()

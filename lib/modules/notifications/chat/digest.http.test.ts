@@ -24,7 +24,7 @@ test('a digest comes once a day, with the number of notifications of each kind, 
   expect(posted().map(({ text }) => text.split('\n'))).toEqual([
     [
       ...['Daily digest', 'There were 4 notifications since the last digest.'],
-      ...['Received recalls: 3', 'Ended recalls: 1', 'Namespace: meadow (sandbox)'],
+      ...['Received recalls: 3', 'Closed recalls: 1', 'Namespace: meadow (sandbox)'],
       '<https://console.example/notifications>',
     ],
   ])

@@ -71,7 +71,7 @@ describe('in quiet hours', () => {
     expect(titles()).toEqual(['6 notifications', 'Recall received'])
     expect(posted()[0]?.text.split('\n').slice(1)).toEqual([
       'They were held because of the quiet hours or the daily digest of this channel.',
-      ...['Received recalls: 5', 'Ended recalls: 1', 'Namespace: meadow (sandbox)'],
+      ...['Received recalls: 5', 'Closed recalls: 1', 'Namespace: meadow (sandbox)'],
       '<https://console.example/notifications>',
     ])
   })

@@ -13,7 +13,7 @@ export const listChatChannels = operation({
   path: '/chat-channels',
   tag,
   summary: 'List chat channels',
-  description: 'The chat channels of the organization in the order of their creation, with masked addresses.',
+  description: 'Returns the organization’s chat channels, oldest first, with masked addresses.',
   access: admin,
   data: ChatChannelList,
   extension: true,
@@ -26,7 +26,7 @@ export const createChatChannel = operation({
   tag,
   summary: 'Create a chat channel',
   description:
-    'Notifications are posted to the incoming webhook of a chat product, without names of people and text written by others: one message per event, immediately or after quiet hours, or a daily digest. Returns 409 if the organization has 10 channels.',
+    'Notifications are posted to a chat product’s incoming webhook, without people’s names or text written by others: one message per event, immediately or after quiet hours, or a daily digest. Returns 409 if the organization has 10 channels.',
   access: admin,
   stepUp: 'recent',
   body: CreateChatChannel,

@@ -64,7 +64,7 @@ describe.each(CHAT_PRODUCTS)('a message for %s', (product) => {
     const summary = summaryText([...recalls, described('recall_ended', FACTS)], 'minute', { consoleUrl })
     const texts = withoutLinks(JSON.parse(payloadOf(product, summary)))
     expect(texts).toContain('13 more notifications')
-    for (const line of ['Received recalls: more than 11', 'Ended recalls: 1']) expect(texts).toContain(line)
+    for (const line of ['Received recalls: more than 11', 'Closed recalls: 1']) expect(texts).toContain(line)
     expect(texts).not.toMatch(/evil|@/)
   })
 

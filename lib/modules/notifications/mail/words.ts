@@ -7,14 +7,14 @@ import type { Unsubscribed } from './unsubscribe-token.ts'
 /** Fixed texts: others cause notifications, so nothing that they chose is part of a subject (decision 0072). */
 const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   task_waiting: 'Tasks are waiting',
-  task_expiring: 'Your task is about to expire',
+  task_expiring: 'Your task expires soon',
   settlement_completed: 'A settlement completed',
   settlement_failed: 'A settlement failed',
   liquidity_threshold: 'A liquidity threshold was reached',
   network_liquidity_threshold: 'A namespace reached a liquidity threshold',
   return_received: 'A return was received',
   recall_received: 'A recall was received',
-  recall_ended: 'A recall ended',
+  recall_ended: 'A recall was closed',
   webhook_failing: 'A webhook is failing',
   api_key_expiring: 'An API key expires soon',
   chat_channel_failed: 'A chat channel failed',

@@ -18,7 +18,7 @@ export const proposeSettlementAccount = operation({
   path: '/operator/settlement-accounts/changes',
   summary: 'Propose a settlement account',
   description:
-    'Sets, changes or removes the network’s account in an environment and currency. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; the approval applies the change. Batches that complete afterwards get settlement instructions, and their net positions use headroom until the settlement bank has confirmed all of them. While an instruction of the account is unconfirmed, a removal or a change of the number cannot be approved: the approval returns 409 and can be retried later. Returns 404 for the removal of an account that does not exist, and 409 while another change of the account is proposed.',
+    'Sets, changes or removes the network’s account in an environment and currency. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; the approval applies the change. Batches that complete afterward get settlement instructions, and their net positions use headroom until the settlement bank has confirmed all of them. While an instruction of the account is unconfirmed, a removal or a change of the number cannot be approved: the approval returns 409 and can be retried later. Returns 404 for the removal of an account that does not exist, and 409 while another change of the account is proposed.',
   body: ProposeSettlementAccount,
   ...propose,
 })

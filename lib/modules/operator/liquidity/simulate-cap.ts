@@ -64,9 +64,9 @@ export async function simulateCap(
 function periodOf(query: Pick<SimulationQuery, 'from' | 'to'>, now: Date) {
   const to = new Date(Math.min(query.to ? Date.parse(query.to) : now.getTime(), now.getTime()))
   const from = query.from ? new Date(query.from) : new Date(to.getTime() - DAY_MS)
-  if (from >= to) throw badRequest('from: must be before to and before now')
+  if (from >= to) throw badRequest('from: must be before `to` and in the past')
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MS)
-    throw badRequest(`from: must be at most ${MAX_DAYS} days before to`)
+    throw badRequest(`from: must be at most ${MAX_DAYS} days before \`to\``)
   if (now.getTime() - from.getTime() > MAX_DAYS_AGO * DAY_MS)
     throw badRequest(`from: must be at most ${MAX_DAYS_AGO} days ago`)
   return { from, to }

@@ -205,9 +205,9 @@ describe('the period', () => {
   })
 
   test.each([
-    [{ from: 1, to: 2 }, 'before to'],
-    [{ from: -1, to: 0 }, 'before now'],
-    [{ from: 40, to: 8 }, '31 days before to'],
+    [{ from: 1, to: 2 }, 'before `to`'],
+    [{ from: -1, to: 0 }, 'in the past'],
+    [{ from: 40, to: 8 }, '31 days before `to`'],
     [{ from: 63, to: 50 }, '62 days ago'],
   ])('from %j days ago is 400', async ({ from, to }, message) => {
     const { harbor } = await pairOfBanks(net)

@@ -53,8 +53,9 @@ export async function exportOrganizations(
   filters: Filters<typeof listOrganizations>,
   present: Present<ListedOrganization, NetworkOrganization>,
 ): Promise<CsvExport> {
-  await recordSearch(ctx, filters)
-  const lines = rowsOf(await organizationIds(ctx, filters), async (portion) =>
+  const ids = await organizationIds(ctx, filters)
+  await recordSearch(ctx, filters, ids)
+  const lines = rowsOf(ids, async (portion) =>
     (await listOrganizations(ctx, { ...filters, ...portion })).found.map(present),
   )
   return file(ctx, 'organizations', ORGANIZATION, lines)

@@ -103,7 +103,7 @@ async function failingBanks(ctx: Ctx, environment: Environment): Promise<Network
       union all
       select partner_id, state, change from tally_changes where xid >= (select tally_floor()) and ${today}
     ), banks as (
-      select partner_id, coalesce(sum(n) filter (where state = 'completed'), 0) as completed,
+      select partner_id, coalesce(sum(n) filter (where state in ('completed', 'sent', 'received', 'within')), 0) as completed,
              coalesce(sum(n) filter (where state = 'failed'), 0) as failed,
              coalesce(sum(n) filter (where state = 'expired'), 0) as expired
         from counted group by partner_id

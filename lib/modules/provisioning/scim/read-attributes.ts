@@ -17,7 +17,7 @@ const LONGEST_NAME = 100
 export function readText(value: unknown, name: string, longest = LONGEST_NAME): string {
   const text = cleaned(value)
   if (text === '' || text.length > longest)
-    throw scimProblem('invalidValue', `${name}: must be a text of 1 to ${longest} characters`)
+    throw scimProblem('invalidValue', `${name}: must be a string of 1 to ${longest} characters`)
   return text
 }
 

@@ -6,7 +6,7 @@ import { type RunRow, settlementRuns } from '../table.ts'
 /** A run without progress for this long was abandoned by a process that ended. */
 const ABANDONED_AFTER_MS = 60_000
 
-const RETRIED = 'Nothing was settled yet. The run is retried every few seconds'
+const RETRIED = 'Nothing has been settled yet. The run is retried every few seconds'
 
 /**
  * Failure reasons that an operator can act on, by SQLSTATE; a class is its first two characters.
@@ -14,7 +14,7 @@ const RETRIED = 'Nothing was settled yet. The run is retried every few seconds'
 const REASONS: Readonly<Record<string, string>> = {
   '08': 'The connection to the database was lost',
   '53': 'The database is out of disk space, memory or connections',
-  '57': 'The database canceled the run, at a time limit or at a restart',
+  '57': 'The database canceled the run because of a time limit or a restart',
   '55': 'Another session holds a lock that the run needs',
 }
 
@@ -28,7 +28,7 @@ export async function noteFailure<T>(ctx: Ctx, run: RunRow, work: () => Promise<
   } catch (error) {
     const { code = '' } = databaseError(error)
     const reason = REASONS[code.slice(0, 2)] ?? 'The run stopped with an error'
-    const failure = `${reason}. ${RETRIED}. If it continues, contact the network operator and quote ${ctx.requestId}.`
+    const failure = `${reason}. ${RETRIED}. If the error persists, contact the network operator and quote ${ctx.requestId}.`
     // The database itself may have failed. The caller gets the original error.
     await Promise.allSettled([note(ctx, run, failure)])
     throw error

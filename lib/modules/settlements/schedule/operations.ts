@@ -14,7 +14,7 @@ export const findCalendar = operation({
   path: '/settlements/calendar',
   tag: 'Settlements',
   description:
-    'The cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. On-demand settlements are not included.',
+    'Returns the cutoffs of the namespace’s environment by cycle and day, and the days on which a cycle is closed. On-demand settlements are not included.',
   access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true, bearer: true },
   query: CalendarQuery,
 })
@@ -25,7 +25,7 @@ export const findNetworkCalendar = operation({
   path: '/operator/settlement-calendar',
   tag: 'Operator',
   description:
-    'The cutoffs of an environment by cycle and day, and the days on which a cycle is closed. Contains no data of organizations, so reads are not recorded.',
+    'Returns the cutoffs of an environment by cycle and day, and the days on which a cycle is closed. Contains no organization data, so reads are not recorded.',
   access: { by: 'member', permission: 'operator.read', partner: false, operator: true },
   query: NetworkCalendarQuery,
   network: true,

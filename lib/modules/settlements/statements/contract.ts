@@ -23,7 +23,7 @@ export const DailyStatement = z
     date: z.iso.date().meta({ description: 'The day, in UTC' }),
     state: z.enum(['open', 'closed']).meta({
       description:
-        '`open`: the figures can still change. `closed`: they never change, and the files of the day can be downloaded. A day is closed at the earliest an hour after its end, once no settlement that began on it or before it is running',
+        '`open`: the figures can still change. `closed`: they never change, and the files of the day can be downloaded. A day is closed no earlier than an hour after its end, once no settlement that began on it or before it is running',
     }),
     opening_balance: minor(
       'Balance before the day, in signed minor units: the closing balance of the day before. Positive if the namespace has received more than it has paid',

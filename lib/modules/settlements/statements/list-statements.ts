@@ -36,10 +36,10 @@ export async function listStatements(ctx: PartnerCtx, query: StatementQuery): Pr
 
 /** First and last day; undefined if all of them are in the future. */
 function periodOf({ from, to }: StatementQuery, today: string): { start: Date; end: Date } | undefined {
-  if (from !== undefined && to !== undefined && from > to) throw badRequest('from: must not be after to')
+  if (from !== undefined && to !== undefined && from > to) throw badRequest('from: must not be after `to`')
   const end = startOfDay(to === undefined || to > today ? today : to, 'to')
   const start = from === undefined ? daysLater(end, 1 - DEFAULT_DAYS) : startOfDay(from, 'from')
-  if (daysLater(start, MAX_DAYS) <= end) throw badRequest(`from: must be at most ${MAX_DAYS - 1} days before to`)
+  if (daysLater(start, MAX_DAYS) <= end) throw badRequest(`from: must be at most ${MAX_DAYS - 1} days before \`to\``)
   return start > end ? undefined : { start, end }
 }
 

@@ -41,7 +41,7 @@ export const exportStatementMessage = operation({
   path: '/statements/{currency}/{date}/camt053.xml',
   summary: 'Export a daily statement as camt.053',
   description:
-    'A camt.053.001.08 with opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical unless the namespace has been renamed. Returns 409 until the day is closed: at the earliest an hour after its end, and once no settlement that began by then is running.',
+    'Returns a camt.053.001.08 message with the opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical unless the namespace has been renamed. Returns 409 until the day is closed: at the earliest an hour after its end, and once no settlement that began by then is running.',
   data: z.string().meta({ description: 'XML (ISO 20022)' }),
   produces: 'application/xml',
   ...daily,
@@ -52,7 +52,7 @@ export const exportStatement = operation({
   path: '/statements/{currency}/{date}/statement.csv',
   summary: 'Export a daily statement as CSV',
   description:
-    'The opening balance, each batch with the balance after it, and the closing balance. Returns 409 until the day is closed.',
+    'Returns the opening balance, each batch with the balance after it, and the closing balance. Returns 409 until the day is closed.',
   data: CsvText,
   produces: 'text/csv',
   ...daily,
@@ -82,7 +82,7 @@ export const exportBatchNotification = operation({
   path: '/settlements/{batch_id}/camt054.xml',
   summary: 'Export settled transactions as camt.054',
   description:
-    'A camt.054.001.08 with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Until the batch is booked, entries are `PDNG` and the message ID ends with `-P`. Returns 409 until the batch is COMPLETED.',
+    'Returns a camt.054.001.08 message with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Until the batch is booked, entries are `PDNG` and the message ID ends with `-P`. Returns 409 until the batch is COMPLETED.',
   data: z.string().meta({ description: 'XML (ISO 20022)' }),
   produces: 'application/xml',
   ...ofBatch,

@@ -189,8 +189,8 @@ describe('a statement', () => {
   })
 
   test.each([
-    ['&from=2026-03-02&to=2026-03-01', 'from: must not be after to'],
-    ['&from=2025-03-01&to=2026-03-02', 'from: must be at most 365 days before to'],
+    ['&from=2026-03-02&to=2026-03-01', 'from: must not be after `to`'],
+    ['&from=2025-03-01&to=2026-03-02', 'from: must be at most 365 days before `to`'],
     ['&from=1969-12-31&to=1970-01-01', 'from: must be a day from 1970-01-01 to 9999-12-31'],
     ['&to=yesterday', 'to: '],
   ])('list with %s is refused', async (query, message) => {

@@ -64,8 +64,11 @@ export const WebhookMetrics = z
           start: z.int().meta({ description: 'Start of the step in Unix seconds' }),
           attempted: z.int(),
           succeeded: z.int(),
-          median_ms: z.int().nullable().meta({ description: 'Median duration; null without attempts' }),
-          p95_ms: z.int().nullable().meta({ description: '95th percentile of the duration; null without attempts' }),
+          median_ms: z.int().nullable().meta({ description: 'Median duration; null if there were no attempts' }),
+          p95_ms: z
+            .int()
+            .nullable()
+            .meta({ description: '95th percentile of the duration; null if there were no attempts' }),
         }),
       )
       .meta({ description: 'Steps of the period, oldest first; the last one is in progress' }),

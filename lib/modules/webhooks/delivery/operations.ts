@@ -67,9 +67,9 @@ export const findWebhookMetrics = operation({
   method: 'GET',
   path: '/webhook/{webhook_id}/metrics',
   tag,
-  summary: 'Get delivery metrics',
+  summary: 'Get a webhook’s delivery metrics',
   description:
-    'Success rate and duration of delivery attempts over time. Retries and test events count at the time of their attempt.',
+    'Returns the success rate and duration of delivery attempts over time. Retries and test events count at the time of the attempt.',
   access: { by: 'member', permission: 'read', partner: true },
   params,
   query: WebhookMetricsQuery,

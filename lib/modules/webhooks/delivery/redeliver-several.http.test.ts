@@ -32,7 +32,7 @@ test('the selected deliveries are sent again with their IDs, and no others', asy
   expect(new Set(idsOf(world.receiver.received)).size).toBe(3)
 })
 
-test('a retry with the same idempotency-key sends nothing again', async () => {
+test('a retry with the same idempotency key sends nothing again', async () => {
   const { webhook, tokens } = await delivered(2)
   const first = await redeliver(webhook, tokens, 'once')
   await settle()

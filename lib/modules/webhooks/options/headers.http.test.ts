@@ -54,7 +54,7 @@ describe('headers of a webhook', () => {
     const missing = await change(webhook, { headers: [{ name: 'X-Tenant' }, { name: 'X-Region' }] })
     expect([missing.status, missing.body.message]).toEqual([
       400,
-      'headers.1.value: is required, because the webhook has no value of X-Region yet',
+      'headers.1.value: is required, because the webhook has no value for X-Region yet',
     ])
     const headers = [{ name: 'x-tenant' }, { name: 'X-Region', value: 'eu' }]
     expect(expectData(await change(webhook, { headers })).headers).toEqual([{ name: 'x-tenant' }, { name: 'X-Region' }])

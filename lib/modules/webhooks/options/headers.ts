@@ -77,7 +77,7 @@ export function changeHeaders(
     const after = value ?? kept
     if (after === undefined)
       throw badRequest(
-        `headers.${at}.value: is required, because ${isMoved ? 'the endpoint changes' : `the webhook has no value of ${name} yet`}`,
+        `headers.${at}.value: is required, because ${isMoved ? 'the endpoint changes' : `the webhook has no value for ${name} yet`}`,
       )
     return { name, value: after }
   })

@@ -29,7 +29,7 @@ export const limitText = ({ rate_limit_per_second: limit }: Pick<ApiKey, 'rate_l
 
 /** Labels of the four permissions (contract#credentials, "Permission flags"). */
 export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] = [
-  { flag: 'customers_read', label: 'Read customers', hint: 'List customers and resolve payment addresses.' },
+  { flag: 'customers_read', label: 'Read customers', hint: 'List customers and look up payment addresses.' },
   { flag: 'customers_write', label: 'Manage customers', hint: 'Create, update and delete customers and links.' },
   { flag: 'transactions_read', label: 'Read payments', hint: 'View payments, tasks and settlements.' },
   {

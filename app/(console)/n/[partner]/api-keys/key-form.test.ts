@@ -91,7 +91,7 @@ test('problems of networks are named with their lines, counting empty ones', () 
   expect(error?.issues[0]).toMatchObject({
     path: ['allowed_networks'],
     message:
-      'Line 3 has host bits set. Use 10.1.2.0/24. Line 4 must be a network such as 203.0.113.0/24 or 2001:db8::/48, or an address.',
+      'Line 3 has host bits set. Use 10.1.2.0/24. Line 4 must be an IP address or a CIDR range such as 203.0.113.0/24 or 2001:db8::/48.',
   })
 })
 

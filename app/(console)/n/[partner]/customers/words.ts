@@ -9,7 +9,7 @@ export const nameOf = ({ type, first_name, last_name, business_trade_name }: Nam
   type === 'Business' ? business_trade_name : `${first_name} ${last_name}`
 
 /** Labels of the customer types. */
-export const TYPE_WORDS = { Individual: 'Person', Business: 'Business' } as const
+export const TYPE_WORDS = { Individual: 'Individual', Business: 'Business' } as const
 
 /** Label and tone of a status number (contract#numbers). */
 export function statusWords(status: number): { label: string; tone: Tone } {

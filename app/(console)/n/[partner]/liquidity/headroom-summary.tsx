@@ -49,7 +49,7 @@ const TEXT_TONES: Record<Headroom['tone'], string> = {
 
 function figuresOf({ used, owed, reserved, headroom }: Headroom) {
   return [
-    owed > 0n ? { label: 'You’re owed', minor: owed } : { label: 'You owe', minor: used },
+    owed > 0n ? { label: 'You’re owed', minor: owed } : { label: FIGURES.owed, minor: used },
     { label: FIGURES.reserved, minor: reserved },
     headroom < 0n
       ? { label: 'Over the limit', minor: -headroom, className: 'font-medium text-danger' }
@@ -62,10 +62,10 @@ type ReleaseProps = { currency: string; release: HeadroomRelease }
 /** What the next settlement does to the headroom, as if it ran now. */
 function AtCutoff({ currency, release, nextCutoff }: ReleaseProps & Pick<HeadroomSummaryProps, 'nextCutoff'>) {
   const effect = cutoffEffect(currency, release)
-  if (nextCutoff === null) return `A settlement ${effect}. No cutoff is scheduled.`
+  if (nextCutoff === null) return `The next settlement ${effect} No cutoff is scheduled.`
   return (
     <>
-      The next cutoff, <Time value={nextCutoff} />, {effect}.
+      The next settlement, <Time value={nextCutoff} />, {effect}
     </>
   )
 }

@@ -92,22 +92,36 @@ describe('prepareRelease', () => {
   })
 
   it.each([
-    ['-500', '0', 'settlement', 'frees 5.00 USD', ''],
-    ['30', '0', 'settlement', 'takes 0.30 USD that you’re owed', ''],
-    ['-241', '0', 'finality', 'includes 2.41 USD, freed once the settlement bank confirms the batch', ''],
+    ['-500', '0', 'settlement', 'frees up 5.00 USD.', ''],
+    ['30', '0', 'settlement', 'includes 0.30 USD that you’re owed. Your headroom drops by that amount.', ''],
+    ['-241', '0', 'finality', 'frees up 2.41 USD once the settlement bank confirms the batch.', ''],
     [
       '30',
       '0',
       'finality',
-      'includes 0.30 USD that you’re owed, taken from your headroom once the settlement bank confirms the batch',
+      'includes 0.30 USD that you’re owed. Your headroom drops by that amount once the settlement bank confirms the batch.',
       '',
+    ],
+    [
+      '-700',
+      '-500',
+      'finality',
+      'frees up 2.00 USD once the settlement bank confirms the batch.',
+      ' Batches that have already settled free up another 5.00 USD once the settlement bank confirms them.',
+    ],
+    [
+      '500',
+      '500',
+      'finality',
+      'doesn’t change your headroom.',
+      ' Batches that have already settled include 5.00 USD that you’re owed. Your headroom drops by that amount once the settlement bank confirms them.',
     ],
     [
       '-500',
       '-500',
       'finality',
-      'changes nothing',
-      ' The settlement bank’s confirmation of settled batches frees 5.00 USD.',
+      'doesn’t change your headroom.',
+      ' Batches that have already settled free up 5.00 USD once the settlement bank confirms them.',
     ],
   ] as const)(
     'describes a position of %s, of which %s is not final, freed by %s',

@@ -84,24 +84,24 @@ export function prepareRelease({
   return { next: -BigInt(position.total) - confirmation, confirmation, isFreedByFinality: by === 'finality' }
 }
 
-/** What the next settlement does, after "The next cutoff". */
+/** What the next settlement does, after "The next settlement". */
 export function cutoffEffect(currency: string, { next, isFreedByFinality }: HeadroomRelease): string {
-  if (next === 0n) return 'changes nothing'
-  if (!isFreedByFinality) return next > 0n ? `frees ${money(currency, next)}` : `takes ${owedText(currency, next)}`
+  if (next === 0n) return 'doesn’t change your headroom.'
+  const when = isFreedByFinality ? ' once the settlement bank confirms the batch' : ''
   return next > 0n
-    ? `includes ${money(currency, next)}, freed once the settlement bank confirms the batch`
-    : `includes ${owedText(currency, next)}, taken from your headroom once the settlement bank confirms the batch`
+    ? `frees up ${money(currency, next)}${when}.`
+    : `includes ${owedText(currency, next)}. Your headroom drops by that amount${when}.`
 }
 
 /**
  * The effect of settled batches that the settlement bank has yet to confirm, which no cutoff changes.
  * Empty if there are none.
  */
-export function confirmationText(currency: string, { confirmation }: HeadroomRelease): string {
+export function confirmationText(currency: string, { next, confirmation }: HeadroomRelease): string {
   if (confirmation === 0n) return ''
-  const effect =
-    confirmation > 0n ? `frees ${money(currency, confirmation)}` : `takes ${owedText(currency, confirmation)}`
-  return ` The settlement bank’s confirmation of settled batches ${effect}.`
+  return confirmation > 0n
+    ? ` Batches that have already settled free up ${next > 0n ? 'another ' : ''}${money(currency, confirmation)} once the settlement bank confirms them.`
+    : ` Batches that have already settled include ${owedText(currency, confirmation)}. Your headroom drops by that amount once the settlement bank confirms them.`
 }
 
 const money = (currency: string, minor: bigint) => formatMoney({ currency, minor })

@@ -22,7 +22,7 @@ describe('prepareHistory', () => {
     expect(points[1]?.notes.map(({ name, text, exact }) => [name, text, exact])).toEqual([
       ['Highest exposure', '9,007,199,254,740,993.01', '9007199254740993.01'],
       ['Limit', '1,050.00', '1050.00'],
-      ['Use', '50%', '50'],
+      ['Used', '50%', '50'],
     ])
   })
 

@@ -60,7 +60,7 @@ function valuesOf(
     notes: [
       { name: 'Highest exposure', text: peak?.text ?? '-', exact: peak?.exact },
       { name: 'Limit', text: limit?.text ?? (sample ? 'No limit' : '-'), exact: limit?.exact },
-      { name: 'Use', text: use === undefined ? '-' : usedText(use), exact: use?.toString() },
+      { name: 'Used', text: use === undefined ? '-' : usedText(use), exact: use?.toString() },
     ],
   }
 }

@@ -4,7 +4,7 @@ import type { HistoryWindow } from './search-params.ts'
 /** Shared by the screen and its message for gateways without limits. */
 export const HEAD = {
   title: 'Liquidity',
-  description: 'Net debit caps of this namespace, and how much of them is left.',
+  description: 'This namespace’s net debit caps and remaining headroom',
 }
 
 export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
@@ -21,7 +21,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
 export const FIGURES = {
   cap: 'Net debit cap',
   funds: 'Funds',
-  owed: 'Owed',
+  owed: 'You owe',
   reserved: 'Reserved',
   headroom: 'Headroom',
 } as const

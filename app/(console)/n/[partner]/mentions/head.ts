@@ -1,1 +1,1 @@
-export const HEAD = { title: 'Mentions', description: 'Notes that mention you.' }
+export const HEAD = { title: 'Mentions', description: 'Notes that mention you' }

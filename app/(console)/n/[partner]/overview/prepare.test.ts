@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
 import { prepareAges } from './prepare-ages.ts'
+import { sumsOf } from './prepare-sums.ts'
 import { prepareVolume } from './prepare-volume.ts'
 
 const T0 = Date.UTC(2026, 10, 21, 14) / 1000
 const figures = (over: Partial<PaymentFigures> = {}): PaymentFigures => ({
   ...{ count: 0, waiting: 0, completed: 0, failed: 0, expired: 0, amounts: [] },
+  ...over,
+})
+const sums = (currency: string, count: number, over: Partial<PaymentFigures['amounts'][number]> = {}) => ({
+  ...{ currency, count, total: '0', sent: '0', received: '0', within: '0', waiting: '0' },
   ...over,
 })
 const volume = (bucket: 'hour' | 'day'): Overview['volume'] => ({
@@ -16,8 +21,8 @@ const volume = (bucket: 'hour' | 'day'): Overview['volume'] => ({
       figures: figures({
         ...{ count: 1010, completed: 1000, waiting: 3, failed: 5, expired: 2 },
         amounts: [
-          { currency: 'USD', count: 9, total: '900719925474099301' },
-          { currency: 'JPY', count: 1, total: '5' },
+          sums('USD', 9, { total: '900719925474099301', received: '900719925474099300', waiting: '1' }),
+          sums('JPY', 1, { total: '5', sent: '5' }),
         ],
       }),
     },
@@ -97,5 +102,24 @@ describe('prepareAges', () => {
       '/n/part_1/tasks?older_than=86400&younger_than=259200',
       '/n/part_1/tasks?older_than=259200',
     ])
+  })
+})
+
+describe('sumsOf', () => {
+  const day = figures({
+    amounts: [
+      sums('EUR', 3, { sent: '300' }),
+      sums('JPY', 1, { sent: '100000000000000000', waiting: '5' }),
+      sums('USD', 9, { received: '900' }),
+    ],
+  })
+
+  it('has each currency with a sum, the one with most payments first', () => {
+    expect(sumsOf(day, 'sent')).toEqual([
+      { currency: 'EUR', minor: 300n },
+      { currency: 'JPY', minor: 100_000_000_000_000_000n },
+    ])
+    expect(sumsOf(day, 'received')).toEqual([{ currency: 'USD', minor: 900n }])
+    expect(sumsOf(day, 'within')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { HEAD as RETURNS } from '../returns/words.ts'
 import { paymentsHref } from './search-params.ts'
 
 const HEADS = {
-  payments: { title: 'Payments', description: 'Payments sent and received by this namespace.' },
+  payments: { title: 'Payments', description: 'Payments sent and received by this namespace' },
   returns: RETURNS,
   recalls: RECALLS,
 }

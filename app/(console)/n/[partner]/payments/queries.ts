@@ -15,13 +15,19 @@ const NEWEST_MS = 5000
 
 /** Query keys of payments in a namespace. */
 export const paymentKeys = {
-  list: (partner: string, view: PaymentsView) => [...queryKeys.paymentList(partner), queryOf(view), view.size] as const,
+  /** Live events refresh lists, but each request with a text is a search. */
+  list: (partner: string, view: PaymentsView) =>
+    [
+      ...(view.filters.search ? [...queryKeys.payments(partner), 'searched'] : queryKeys.paymentList(partner)),
+      queryOf(view),
+      view.size,
+    ] as const,
   events: (partner: string, paymentId: string) => [...queryKeys.timeline(partner, paymentId), 'events'] as const,
   raw: (partner: string, paymentId: string, part: string) =>
     [...queryKeys.payments(partner), 'raw', paymentId, part] as const,
 }
 
-/** One page of payments, newest first. The newest page is polled. */
+/** One page of payments, newest first. The newest page is polled unless it is a search. */
 export const paymentsQuery = (partner: string, view: PaymentsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: paymentKeys.list(partner, view),
@@ -34,7 +40,7 @@ export const paymentsQuery = (partner: string, view: PaymentsView, client: Clien
         showFirst(context),
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,
+    refetchInterval: view.trail.length === 0 && !view.filters.search ? pollEvery(NEWEST_MS) : false,
   })
 
 /** Addresses to suggest while one is typed. */

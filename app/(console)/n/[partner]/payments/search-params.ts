@@ -24,6 +24,8 @@ export const MAX_TERM = 500
  * minutes when linked from a chart.
  */
 export type PaymentFilters = {
+  /** Only payments that a search finds for this text. */
+  readonly search?: string
   readonly state?: StateFilter
   readonly party?: Party
   readonly address?: string
@@ -77,6 +79,7 @@ export function readView(params: SearchParams): PaymentsView {
   const sort = sortIn(params.sort, SORTS)
   return {
     filters: compact({
+      search: textOf(params.search, MAX_TERM),
       state: oneOf(params.state, STATE_FILTERS),
       address,
       party: address ? (oneOf(params.party, PARTIES) ?? 'debtor') : undefined,
@@ -118,9 +121,11 @@ export function queryOf(
   { filters, sort, trail }: Pick<PaymentsView, 'filters' | 'sort' | 'trail'>,
   now: Date = new Date(),
 ): Partial<PaymentQuery> {
-  const { state, party, address, type, direction, counterparty, reference, currency, min, max, period } = filters
+  const { search, state, party, address, type, direction, counterparty, reference, currency, min, max, period } =
+    filters
   const { from, to } = period ? daysOf(period, now) : filters
   return compact({
+    search,
     state,
     debtor_payment_address: party === 'debtor' ? address : undefined,
     beneficiary_payment_address: party === 'beneficiary' ? address : undefined,

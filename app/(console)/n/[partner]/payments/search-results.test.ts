@@ -16,6 +16,9 @@ const item = (fields: Partial<SearchResultItem>): SearchResultItem => ({
 test.each([
   ['id_part', ID, '…sn02q', 'Payment ID ends in sn02q'],
   ['id_part', ID, 'pay_01h4…4sn02q', 'Payment ID ends in 4sn02q'],
+  ['id_part', ID, 'pay_01h455vb', 'Payment ID starts with pay_01h455vb'],
+  ['id_part', ID, 'PAY01H455…', 'Payment ID starts with pay_01h455'],
+  ['id_part', ID, '01h455vb4p', 'Payment ID starts with pay_01h455vb4p'],
   ['id_part', 'order-7781-b', '7781', 'Payment ID contains “7781”'],
   ['amount', '45.55 USD', '45,55', 'Amount 45.55 USD'],
   ['amount_in_minor_units', '45.55 USD', '4555', 'Amount 45.55 USD, in minor units'],

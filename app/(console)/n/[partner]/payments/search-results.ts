@@ -74,12 +74,19 @@ function textOf({ by, value }: Match, record: string, term: string): string {
       return `Name ${value}`
     case 'title':
       return `Title ${value}`
+    case 'counterparty':
+      return `Counterparty ${value}`
   }
 }
 
 function partOf(id: string, term: string): string {
+  const lower = id.toLowerCase()
   const end = /[a-z0-9_-]+$/i.exec(term.trim())?.[0].toLowerCase()
-  return end && id.toLowerCase().endsWith(end) ? `ends in ${id.slice(-end.length)}` : `contains “${term}”`
+  if (end && lower.endsWith(end)) return `ends in ${id.slice(-end.length)}`
+  // The prefix of a generated ID may be missing or another, such as `task_`.
+  const start = /(?:^|_|[a-z])(0[a-z0-9]{5,})[.…]*$/i.exec(term.trim())?.[1]?.toLowerCase()
+  const place = start ? lower.indexOf(`_${start}`) : -1
+  return start && place > 0 ? `starts with ${id.slice(0, place + 1 + start.length)}` : `contains “${term}”`
 }
 
 /** Records that are not searched but have a screen of their own. */

@@ -4,7 +4,7 @@ import type { RecallState, RefusalReason } from '#lib/modules/recalls/states.ts'
 /** Shared by the screen and its message for gateways without recalls. */
 export const HEAD = {
   title: 'Recalls',
-  description: 'Requests to return payments, sent and received by this namespace.',
+  description: 'Requests to return payments, sent and received by this namespace',
 }
 
 export const STATE_LOOKS: Readonly<Record<RecallState, { tone: Tone; label: string }>> = {

@@ -31,12 +31,12 @@ export function quickSteps(own: Own): QuickStep[] {
   return [
     {
       title: 'Create two customers',
-      why: `Every customer needs a payment address. Run this twice: as shown, and with second@${own.domain}.`,
+      why: `Every customer needs a payment address. Run this twice: once as shown, once with second@${own.domain}.`,
       samples: call('POST', '/customer', customer(own.domain, 'first')),
     },
     {
       title: 'Create a payment',
-      why: 'This stores the payment; no money moves yet. Your own ID makes it easy to find.',
+      why: 'This stores the payment; no money moves yet. Set your own payment_id so the payment is easy to find.',
       samples: call('POST', '/payments', {
         payment_id: 'my-first-payment',
         amount: { currency: 'USD', total: '1050' },

@@ -38,7 +38,8 @@ export const readView = (given: Given): LogView => ({
   method: oneOf(given.method, METHODS),
   status: oneOf(given.status, STATUS_CLASSES),
   by: oneOf(given.by, CALLERS) ?? 'everybody',
-  reads: oneOf(given.reads, ['show'] as const),
+  // The filter shows or hides members’ reads, so it does not apply to API keys.
+  reads: given.by === 'keys' ? undefined : oneOf(given.reads, ['show'] as const),
   key: fitting(given.key, KEY),
   trace: textOf(given.trace, 100),
   period: periodOf(given.period),
@@ -56,12 +57,12 @@ export function logHref(partner: string, { by, trail, entry, ...filters }: Parti
 }
 
 /** Number of active filters in the panel. */
-export const moreCount = ({ key, trace, period, from, to }: LogFilters): number =>
-  [key, trace, period, from, to].filter(Boolean).length
+export const moreCount = ({ key, trace, period, from, to, reads }: LogFilters): number =>
+  [key, trace, period, from, to, reads].filter(Boolean).length
 
 /** Whether any filter differs from the default. */
 export const isFiltered = (view: LogFilters): boolean =>
-  Boolean(view.path ?? view.method ?? view.status ?? view.reads) || view.by !== 'everybody' || moreCount(view) > 0
+  Boolean(view.path ?? view.method ?? view.status) || view.by !== 'everybody' || moreCount(view) > 0
 
 /**
  * Whether to poll the log. Not when it includes members' reads, because this page's own requests

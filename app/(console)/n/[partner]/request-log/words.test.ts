@@ -6,7 +6,8 @@ test('every status has a name and advice, known or not', () => {
     expect(statusWords(status).word).not.toBe('')
     expect(statusWords(status).advice).toMatch(/\.$/)
   }
-  expect(statusWords(503)).toEqual(statusWords(500))
+  expect(statusWords(503).word).toBe('Service Unavailable')
+  expect(statusWords(503).advice).toBe(statusWords(500).advice)
 })
 
 test('a reused idempotency key has an explanation of its own', () => {

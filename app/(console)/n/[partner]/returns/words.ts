@@ -3,7 +3,7 @@ import type { ReturnReason } from '#lib/modules/returns/states.ts'
 /** Shared by the screen and its message for gateways without returns. */
 export const HEAD = {
   title: 'Returns',
-  description: 'Returns sent and received by this namespace.',
+  description: 'Returns sent and received by this namespace',
 }
 
 /** The reasons of ISO 20022 that the gateway accepts. */

@@ -4,7 +4,7 @@ import type { BatchFinality } from '#lib/modules/settlements/contract.ts'
 
 /** Whether the money of a batch has moved at the settlement bank. */
 export function FinalityText({ finality: { final_on, instructions } }: { finality: BatchFinality }) {
-  const { total, confirmed, rejected } = instructions
+  const { total, sent, confirmed, rejected } = instructions
   if (final_on !== null) {
     return (
       <>
@@ -13,6 +13,7 @@ export function FinalityText({ finality: { final_on, instructions } }: { finalit
     )
   }
   if (confirmed === total) return 'All instructions are confirmed, but a reversal must be resolved first'
+  if (sent + confirmed + rejected === 0) return 'Instructions not sent yet'
   return (
     <>
       Waiting for the settlement bank: {confirmed} of {counted(total, 'instruction')} confirmed

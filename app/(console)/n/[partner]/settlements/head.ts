@@ -1,5 +1,5 @@
 /** Shared by the screen and its skeleton. */
 export const HEAD = {
   title: 'Settlements',
-  description: 'Net positions settled at each cutoff, one batch per currency.',
+  description: 'Net positions settled at each cutoff, one batch per currency',
 }

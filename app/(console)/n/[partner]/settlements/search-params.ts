@@ -60,8 +60,8 @@ export function batchTabs(partner: string, batchId: string): { href: string; lab
   return [
     { href, label: 'Positions' },
     { href: transactionsHref(partner, batchId), label: 'Transactions' },
-    { href: `${href}/verify`, label: 'Verify' },
-    { href: `${href}/reconcile`, label: 'Reconcile' },
+    { href: `${href}/verify`, label: 'Verification' },
+    { href: `${href}/reconcile`, label: 'Reconciliation' },
     { href: `${href}/statement`, label: 'Statement' },
   ]
 }

@@ -2,7 +2,7 @@ import { Amount } from '#components/value/amount.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
-import { Time } from '#components/value/time.tsx'
+import { FullTime } from '#components/value/time.tsx'
 import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
 import { REQUEST_LOOKS } from '../words.ts'
 import { ChangePlace } from './change-place.tsx'
@@ -33,14 +33,14 @@ export function RequestFacts({ approval }: { approval: OrganizationApproval }) {
         },
         ...(amount ? [{ label: 'Amount', value: <Amount {...amount} /> }] : []),
         { label: 'Namespace', value: <ChangePlace approval={approval} /> },
-        { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
+        { label: 'Requested', value: <FullTime value={requested_at} />, hint: `by ${requested_by.name}` },
         ...(decided_by && decided_at
-          ? [{ label: 'Decided', value: <Time value={decided_at} />, hint: `by ${decided_by.name}` }]
+          ? [{ label: 'Decided', value: <FullTime value={decided_at} />, hint: `by ${decided_by.name}` }]
           : []),
         ...(decision_reason === null ? [] : [{ label: 'Reason', value: decision_reason }]),
         ended_at
-          ? { label: 'Ended', value: <Time value={ended_at} /> }
-          : { label: 'Expires', value: <Time value={expires_at} /> },
+          ? { label: 'Ended', value: <FullTime value={ended_at} /> }
+          : { label: 'Expires', value: <FullTime value={expires_at} /> },
       ]}
     />
   )

@@ -77,8 +77,8 @@ function StatusAlert({ endpoint: { status, failing_since } }: Pick<EndpointState
   if (!failing_since) return null
   return (
     <Alert tone="warning" title="Delivery is failing">
-      First failure <Time value={failing_since} />. Entries wait, and we keep retrying. Send a test once your endpoint
-      works.
+      The first failure was <Time value={failing_since} />. Entries wait, and we keep retrying. Send a test once your
+      endpoint works.
     </Alert>
   )
 }

@@ -28,7 +28,7 @@ export function ChangeRoleDialog(props: ChangeRoleDialogProps) {
 
 function RoleFromGroup({ member, onClose }: ChangeRoleDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={`Role of ${member.first_name} ${member.last_name}`}>
+    <Dialog open onClose={onClose} title={`Role for ${member.first_name} ${member.last_name}`}>
       <div className="grid gap-4">
         <p className="text-sm">
           A group of your directory gives this member the role {member.role_name}. Change the member’s groups in the

@@ -47,7 +47,7 @@ export function DeleteDialog({ channel: { token, name }, onClose }: ChangeProps)
       action="Delete channel"
       tone="danger"
     >
-      <p>Deletes the stored address. Queued messages are not posted. You can’t undo this.</p>
+      <p>Deletes the stored URL. Queued messages are not posted. You can’t undo this.</p>
     </ConfirmWrite>
   )
 }

@@ -34,7 +34,7 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add chat channel"
-      description="Messages contain no names of people and no text written by others. More than 30 a minute are summarized."
+      description="Messages never include people’s names or text that they wrote. If there are more than 30 in a minute, they’re summarized."
     >
       <ChannelFields<CreateChatChannel>
         resolver={formResolver(newChannel)}
@@ -102,11 +102,11 @@ function ChannelFields<Body extends FieldValues>(props: ChannelFieldsProps<Body>
         maxLength={100}
         autoComplete="off"
       />
-      <SelectField control={control} name="product" label="Product" options={PRODUCTS} hint={PRODUCT_HINTS[product]} />
+      <SelectField control={control} name="product" label="App" options={PRODUCTS} hint={PRODUCT_HINTS[product]} />
       <TextField
         control={control}
         name="address"
-        label="Webhook address"
+        label="Webhook URL"
         type="url"
         mono
         optional={stored !== undefined}
@@ -116,7 +116,7 @@ function ChannelFields<Body extends FieldValues>(props: ChannelFieldsProps<Body>
         hint={
           stored === undefined
             ? 'Create an incoming webhook in Slack or Teams and paste its URL. You won’t see it again.'
-            : 'Leave empty to keep the stored address. A new address resumes a failed channel.'
+            : 'Leave empty to keep the stored URL. A new URL resumes a failed channel.'
         }
       />
       {stored === undefined && <NamespaceField control={control} />}

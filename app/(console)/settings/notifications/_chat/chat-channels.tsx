@@ -63,7 +63,8 @@ export function ChatChannels() {
       title="Chat channels"
       description={
         <>
-          Post the organization’s notifications to up to {MAX_CHAT_CHANNELS} Slack, Teams or compatible channels.
+          Post your organization’s notifications in up to {MAX_CHAT_CHANNELS} channels on Slack, Microsoft Teams or
+          compatible apps.
           {isFull && ' To add one, delete another first.'}
         </>
       }
@@ -76,7 +77,7 @@ export function ChatChannels() {
       skeletonRows={1}
       empty={
         <EmptyState title="No chat channels yet" icon={<MessagesSquare />}>
-          Add the incoming webhook of a channel that your team reads.
+          Add an incoming webhook URL to post notifications to your team’s channel.
         </EmptyState>
       }
     >

@@ -1,5 +1,5 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
-import { zoneOption, zoneOptions } from '#app/_form/time-zones.ts'
+import { zoneOptions } from '#app/_form/time-zones.ts'
 import { SelectField } from '#components/form/select-field.tsx'
 import { HOURS, WORDS } from '../words.ts'
 import { type ChannelForm, NONE } from './channel-form.ts'
@@ -35,14 +35,8 @@ export function HoursFields({ control }: { control: Control<ChannelForm, unknown
         {isQuiet && <SelectField control={control} name="until" label={WORDS.quietUntil} options={HOURS} />}
       </div>
       {(isQuiet || digest !== NONE) && (
-        <SelectField control={control} name="time_zone" label="Time zone" options={zonesWith(zone)} />
+        <SelectField control={control} name="time_zone" label="Time zone" options={zoneOptions(zone)} />
       )}
     </>
   )
-}
-
-/** Includes the stored zone even if this browser does not list it. */
-function zonesWith(zone: string) {
-  const all = zoneOptions()
-  return all.some(({ value }) => value === zone) ? all : [zoneOption(zone), ...all]
 }

@@ -11,7 +11,7 @@ const failed = (name: string, failure?: 'status' | 'unreadable_address') =>
 
 test('the title of failed channels has the reason of each that has one', () => {
   const channels = [failed('Team', 'status'), failed('On call'), failed('Risk', 'unreadable_address')]
-  expect(failedTitle(channels)).toBe('Team failed: HTTP 404. On call failed. Risk failed: Address unreadable')
+  expect(failedTitle(channels)).toBe('Team failed: HTTP 404. On call failed. Risk failed: URL unreadable')
 })
 
 test('only a channel whose stored address can be decrypted can be resumed', () => {
@@ -21,9 +21,9 @@ test('only a channel whose stored address can be decrypted can be resumed', () =
 test('a failed test says what helps: another attempt, or another address', () => {
   const notice = (failure: 'timeout' | 'unreadable_address') =>
     testNotice(failed('Team'), { failure, status_code: null, duration_ms: 8 })
-  expect(notice('timeout')).toMatchObject({ description: 'Timed out. Check the address, then try again.' })
+  expect(notice('timeout')).toMatchObject({ description: 'Timed out. Check the URL, then try again.' })
   expect(notice('unreadable_address')).toMatchObject({
-    description: 'The stored address can’t be decrypted. Replace it.',
+    description: 'The stored URL can’t be decrypted. Replace it.',
   })
 })
 

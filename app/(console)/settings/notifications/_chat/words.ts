@@ -6,14 +6,14 @@ import { failureWords } from '../../audit-log/_delivery/words.ts'
 import { hoursText, hourText } from '../words.ts'
 
 export const PRODUCT_WORDS: Readonly<Record<ChatProduct, string>> = {
-  slack: 'Slack or compatible',
+  slack: 'Slack or Slack-compatible',
   teams: 'Microsoft Teams',
 }
 
 /** What a channel of the product needs. */
 export const PRODUCT_HINTS: Readonly<Record<ChatProduct, string>> = {
-  slack: 'Also Mattermost, Rocket.Chat, and Discord with /slack at the end of the address.',
-  teams: 'Use the address of a workflow that posts to the channel.',
+  slack: 'Also works with Mattermost and Rocket.Chat, and with Discord if you add /slack to the end of the URL.',
+  teams: 'Use the URL of a workflow that posts to the channel.',
 }
 
 export const CHAT_WORDS = {
@@ -46,7 +46,7 @@ export const STATUS_WORDS: Readonly<Record<ChatStatus, { readonly label: string;
 
 /** Why an attempt failed. */
 const reasonText = (failure: ChatFailure, statusCode: number | null): string =>
-  failure === 'unreadable_address' ? 'Address unreadable' : failureWords(failure, statusCode)
+  failure === 'unreadable_address' ? 'URL unreadable' : failureWords(failure, statusCode)
 
 /** Why the channel gets no messages; undefined if it does. */
 export const errorText = ({ status, last_error: error }: ChatChannel): string | undefined =>
@@ -68,6 +68,6 @@ export const testNotice = ({ name }: ChatChannel, { failure, status_code }: Chat
         title: `Test message to ${name} failed`,
         description:
           failure === 'unreadable_address'
-            ? 'The stored address can’t be decrypted. Replace it.'
-            : `${reasonText(failure, status_code)}. Check the address, then try again.`,
+            ? 'The stored URL can’t be decrypted. Replace it.'
+            : `${reasonText(failure, status_code)}. Check the URL, then try again.`,
       } as const)

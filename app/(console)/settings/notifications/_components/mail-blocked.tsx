@@ -10,8 +10,8 @@ export function MailBlocked({ reason }: { reason: NonNullable<NotificationSettin
   if (reason === 'refused') return <Refused />
   if (reason === 'not_configured')
     return (
-      <Alert tone="info" title="Notifications aren’t sent by email">
-        Email isn’t set up on this server. Notifications appear in the console.
+      <Alert tone="info" title="Email notifications are unavailable">
+        Email isn’t set up for this network. Notifications appear only in the console.
       </Alert>
     )
   return (

@@ -90,7 +90,7 @@ function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDele
     found.batches_not_final > 0 &&
       `${counted(found.batches_not_final, 'settlement batch isn’t', 'settlement batches aren’t')} final. Data is erased once the bank has confirmed them.`,
     found.funded_namespaces > 0 &&
-      `${counted(found.funded_namespaces, 'namespace has', 'namespaces have')} recorded funds. The network operator must record their withdrawal first.`,
+      `${counted(found.funded_namespaces, 'namespace still has', 'namespaces still have')} funds on record. The network operator must record ${found.funded_namespaces === 1 ? 'a withdrawal' : 'withdrawals'} first.`,
   ].filter((one) => one !== false)
   if (waits.length === 0) return <p className="text-muted">Nothing delays the deletion.</p>
   return (

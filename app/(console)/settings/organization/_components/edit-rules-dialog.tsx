@@ -104,7 +104,7 @@ export function EditRulesDialog({ rules, onClose }: { rules: OrganizationRules; 
           control={control}
           name="second_factor_from"
           label={RULE_WORDS.secondFactor}
-          hint="Until they set it up, members can’t do anything else."
+          hint="Once two-factor authentication is required, members who haven’t set it up can’t do anything else until they do."
           options={secondFactorOptions(from)}
         />
         <SelectField
@@ -143,13 +143,13 @@ function Networks({ control }: { control: Control<Chosen, unknown, Chosen> }) {
         {...area}
         name="console_networks"
         label={RULE_WORDS.consoleNetworks}
-        hint="One network or address per line, including your own. Leave empty to allow all addresses."
+        hint="One IP address or CIDR range per line, including your own. Leave empty to allow all."
       />
       <TextareaField
         {...area}
         name="api_key_networks"
         label={RULE_WORDS.apiKeyNetworks}
-        hint="Applies to all API keys of the organization. A key can be restricted further."
+        hint="Applies to all of your organization’s API keys. A key can be restricted further."
       />
     </>
   )

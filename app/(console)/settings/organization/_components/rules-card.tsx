@@ -15,7 +15,7 @@ import { hoursText, minutesText, RULE_WORDS, WEEK_HOURS } from '../rule-words.ts
 
 const EditDialog = onDemand(() => import('./edit-rules-dialog.tsx').then((part) => part.EditRulesDialog))
 
-const networksText = (networks: readonly string[] | null) => networks?.join(', ') ?? 'All addresses'
+const networksText = (networks: readonly string[] | null) => networks?.join(', ') ?? 'Any'
 
 /** What signing in requires, how long sessions last, and the networks that are allowed. */
 export function RulesCard() {

@@ -107,7 +107,7 @@ export function EditProfileDialog({ me, onClose }: EditProfileDialogProps) {
           control={control}
           name="time_zone"
           label="Time zone"
-          options={optionsWith(zoneOptions(), me.time_zone ?? '', zoneName(browser.timeZone))}
+          options={optionsWith(zoneOptions(me.time_zone ?? ''), me.time_zone ?? '', zoneName(browser.timeZone))}
         />
         <SelectField
           control={control}

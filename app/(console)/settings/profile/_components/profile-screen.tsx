@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { zoneName } from '#app/_form/time-zones.ts'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -92,7 +93,7 @@ function Preferences({ me }: { me: Me }) {
       items={[
         {
           label: 'Time zone',
-          value: viewer.timeZone.replaceAll('_', ' '),
+          value: zoneName(viewer.timeZone),
           hint: me.time_zone ? undefined : WORDS.ofBrowser,
         },
         {

@@ -51,8 +51,8 @@ export function Groups({ groups, open }: GroupsProps) {
         skeletonRows={1}
         empty={
           <EmptyState title="No groups yet" icon={<Users />}>
-            Groups appear here when your directory sends them, such as with Push Groups in Okta. Then choose the role of
-            their members.
+            Groups appear here when your directory sends them, for example with Push Groups in Okta. You can then choose
+            a role for each group’s members.
           </EmptyState>
         }
       />
@@ -122,7 +122,7 @@ function GroupRole({ group: { display_name, role, role_name }, roles, onChoose }
   const options = roles.isLoaded ? roles.options(role ?? undefined) : current
   return (
     <Select
-      aria-label={`Role of ${display_name}`}
+      aria-label={`Role for ${display_name}`}
       value={role ?? NO_ROLE}
       disabled={!roles.isLoaded}
       onChange={({ target }) => onChoose(options.find(({ value }) => value === target.value)?.value ?? null)}

@@ -18,9 +18,9 @@ export function MapGroupDialog({ group: { token, display_name }, role, roleName,
     <ConfirmWrite
       write={useMapGroup()}
       body={{ group_id: token, role }}
-      done={() => ({ kind: 'success', title: `Role of ${display_name} changed` })}
+      done={() => ({ kind: 'success', title: `Role for ${display_name} changed` })}
       onClose={onClose}
-      title={role ? `Assign ${roleName} to ${display_name}?` : `Remove the role of ${display_name}?`}
+      title={role ? `Assign ${roleName} to ${display_name}?` : `Remove the role from ${display_name}?`}
       action={role ? 'Assign role' : 'Remove role'}
       tone="primary"
     >

@@ -70,7 +70,7 @@ function DirectoryCard({ baseUrl }: { baseUrl: string }) {
                 Verify email domains
               </IntentLink>
             ),
-            hint: 'The directory can only create members with an email in a verified domain.',
+            hint: 'The directory can only create members with an email address on a verified domain.',
           },
         ]}
       />

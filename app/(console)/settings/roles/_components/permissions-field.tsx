@@ -27,8 +27,8 @@ export function PermissionsField({ control }: { control: Control<NewRole, unknow
     <div className="grid gap-1.5">
       <p className="font-medium text-sm">Permissions</p>
       <p className="text-muted text-xs">
-        Every role can view everything except the audit log and invitations. The Admin role has{' '}
-        {counted(reserved, 'more permission')} that your own roles can’t include.
+        Every role can view everything except the audit log and invitations. The Admin role also has{' '}
+        {counted(reserved, 'permission')} that custom roles can’t include.
       </p>
       <fieldset
         ref={field.ref}

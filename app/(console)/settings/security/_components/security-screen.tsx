@@ -32,7 +32,7 @@ export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
         {me && <EmailRow me={me} />}
         <Row
           title="Password"
-          text="Changing it signs you out on all other devices."
+          text="Changing your password signs you out on all other devices."
           action={
             <Button onClick={() => open((onClose) => <PasswordDialog onClose={onClose} />)}>Change password</Button>
           }
@@ -42,7 +42,7 @@ export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
           badge={
             <StateBadge tone={on ? 'success' : me?.two_factor ? 'neutral' : 'warning'} label={on ? 'On' : 'Off'} />
           }
-          text={appText(on, me?.two_factor ?? false, hasPasskeys)}
+          text={appText(on, me?.two_factor ?? false)}
           action={
             <>
               {me?.two_factor && (
@@ -66,10 +66,10 @@ export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
   )
 }
 
-function appText(isOn: boolean, hasOther: boolean, hasPasskeys: boolean): string {
+function appText(isOn: boolean, hasOther: boolean): string {
   if (isOn) return 'Signing in requires a code from your authenticator app.'
-  if (hasOther) return 'Your passkeys protect your account. You can use codes from an app as well.'
-  return `Protect your account with codes from an app${hasPasskeys ? ', or add a passkey' : ''}.`
+  if (hasOther) return 'Your passkeys protect your account. You can also use codes from an authenticator app.'
+  return 'Use codes from an authenticator app as a second step when you sign in.'
 }
 
 function Row({ title, badge, text, action }: { title: string; badge?: ReactNode; text: string; action: ReactNode }) {

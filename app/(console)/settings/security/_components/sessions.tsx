@@ -38,7 +38,7 @@ export function Sessions({ open }: { open: Open }) {
     >
       {own && (
         <p className="text-muted text-xs">
-          Without further activity, this session ends on <Time value={own.expires_at} format="absolute" />.
+          Your current session expires on <Time value={own.expires_at} format="absolute" /> if you’re inactive.
         </p>
       )}
     </SettingsTable>
@@ -61,7 +61,7 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
   },
   {
     id: 'used',
-    header: 'Last used',
+    header: 'Last active',
     meta: { width: 'w-40' },
     cell: ({ row }) => <Time value={row.original.last_used_at} />,
   },
@@ -80,7 +80,7 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Sign out ${deviceName(session)}, ${addressWords(session.address)}`}
+          aria-label={`Sign out session: ${deviceName(session)}, ${addressWords(session.address)}`}
           onClick={() => open((onClose) => <EndDialog session={session} onClose={onClose} />)}
         >
           Sign out

@@ -96,7 +96,7 @@ export function ConnectionDialog({ connection, redirectUri, onClose }: Connectio
         <SelectField
           control={control}
           name="default_role"
-          label="Role of new members"
+          label="Role for new members"
           options={newMembers}
           disabled={!isLoaded}
           hint="For people who sign in for the first time and have no invitation."

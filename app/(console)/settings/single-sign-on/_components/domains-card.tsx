@@ -23,7 +23,7 @@ export function DomainsCard({ domains }: { domains: readonly ClaimedDomain[] }) 
   return (
     <Card
       title="Email domains"
-      description="People with an email in a verified domain can sign in with the identity provider."
+      description="People with an email address on a verified domain can sign in with the identity provider."
       actions={
         <GuardedButton
           calls="POST /single-sign-on/domains"

@@ -16,8 +16,8 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: ClaimedDomain;
       tone="danger"
     >
       <p>
-        New people with an email in this domain can’t join by single sign-on. Members who have signed in with the
-        provider before can still do so.
+        New people with an email address on this domain can’t join by single sign-on. Members who have signed in with
+        the provider before can still do so.
       </p>
     </ConfirmWrite>
   )

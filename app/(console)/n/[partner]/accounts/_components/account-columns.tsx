@@ -11,7 +11,7 @@ export const HIDDEN_BESIDE_PANEL = ['added']
 export const ACCOUNT_COLUMNS: readonly TableColumn<Account>[] = [
   {
     id: 'title',
-    header: 'Title and number',
+    header: 'Name and number',
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token}>{original.account_title}</OpenRowLink>

@@ -64,7 +64,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
           hrefFor={(typed) => accountsHref(partner, readView(typed))}
           clearHref={clearHref}
         >
-          <FilterText name="title" label="Search by title" placeholder="Search by title" maxLength={100} />
+          <FilterText name="title" label="Search by name" placeholder="Search by name" maxLength={100} />
           <FilterText
             name="routing"
             label="Routing number"

@@ -60,7 +60,7 @@ function AddAccountForm({ partner, onClose, onOpen }: AddAccountDialogProps) {
       <TextField
         control={control}
         name="account_title"
-        label="Title"
+        label="Account name"
         placeholder="Payroll"
         hint="A name your team recognizes."
         maxLength={100}
@@ -83,7 +83,7 @@ function AddAccountForm({ partner, onClose, onOpen }: AddAccountDialogProps) {
         name="account_number"
         label="Account number"
         inputMode="numeric"
-        hint="5–17 digits. Only the last four are shown afterwards."
+        hint="5–17 digits. Only the last four are shown afterward."
         maxLength={17}
         mono
       />

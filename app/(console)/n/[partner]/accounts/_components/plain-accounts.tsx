@@ -23,7 +23,7 @@ import type { AccountsView } from '../search-params.ts'
 
 const ACCOUNT: readonly Shown[] = [
   ['Account ID', 'token', 'id'],
-  ['Title', 'account_title'],
+  ['Account name', 'account_title'],
   ['Number', 'masked_account_number'],
   ['Routing number', 'routing_number'],
   ['Institution', 'institution.name'],
@@ -68,7 +68,7 @@ export function PlainAccounts({ partner, view }: { partner: string; view: Accoun
                 />
               }
               columns={[
-                { header: 'Title', cell: (row) => shown(row, 'account_title') },
+                { header: 'Account name', cell: (row) => shown(row, 'account_title') },
                 { header: 'Number', cell: (row) => shown(row, 'masked_account_number') },
                 { header: 'Status', cell: (row) => shown(row, 'status') },
                 {

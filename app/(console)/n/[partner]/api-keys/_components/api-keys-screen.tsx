@@ -126,7 +126,7 @@ function Toolbar({ partner, view }: { partner: string; view: ApiKeysView }) {
       clearHref={clearHrefOf(partner, view)}
     >
       <FilterText name="search" label="Search API keys" placeholder="Name or end of secret" maxLength={128} />
-      <FilterChoice name="show" label="Keys" placeholder="All keys" options={SHOWN} className="max-w-44" />
+      <FilterChoice name="show" label="Keys" placeholder="Any key" options={SHOWN} className="max-w-44" />
     </FilterBar>
   )
 }

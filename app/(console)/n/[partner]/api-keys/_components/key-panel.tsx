@@ -91,8 +91,8 @@ function Facts({ apiKey: key }: { apiKey: ApiKey }) {
       items={[
         ...(description ? [{ label: 'Description', value: description }] : []),
         { label: 'Permissions', value: accessText(access) },
-        { label: 'Operations', value: <Listed texts={key.operations} none="All that the permissions allow" /> },
-        { label: 'Allowed networks', value: <Listed texts={key.allowed_networks} none="Any" /> },
+        { label: 'Operations', value: <Listed texts={key.operations} none="Everything the permissions allow" /> },
+        { label: 'Allowed IP addresses', value: <Listed texts={key.allowed_networks} none="Any" /> },
         { label: 'Expires', value: expires_at ? <Time value={at(expires_at)} format="absolute" /> : 'Never' },
         { label: 'Rate limit', value: limitText(key) },
         { label: 'Last used', value: last_used_at ? <Time value={at(last_used_at)} /> : 'Never' },

@@ -11,7 +11,7 @@ const EXPIRIES = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In 1 year' },
-  { value: 'date', label: 'On a date' },
+  { value: 'date', label: 'On a specific date' },
 ]
 
 /** When a key expires, and the networks that it is accepted from. */
@@ -28,12 +28,12 @@ export function KeyRestrictions({ control }: { control: Control<KeyForm, unknown
       <TextareaField
         control={control}
         name="allowed_networks"
-        label="Allowed networks"
+        label="Allowed IP addresses"
         optional
         rows={3}
         mono
         placeholder={'203.0.113.0/24\n2001:db8::/48'}
-        hint="One network or address per line. Requests from other addresses get 403. Leave empty to allow all addresses."
+        hint="One IP address or CIDR range per line. Requests from other IP addresses get a 403 error. Leave empty to allow all."
       />
     </>
   )

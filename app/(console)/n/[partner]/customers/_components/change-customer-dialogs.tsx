@@ -63,7 +63,7 @@ export function DeleteCustomerDialog({ partner, customer, onClose }: ChangeCusto
     >
       <p>
         The address stops resolving and can be assigned to another customer, so later payments may reach someone else.
-        Until then, new payments to or from it fail on submission. Payments in progress continue.
+        Until it’s reassigned, new payments to or from it fail on submission. Payments in progress continue.
       </p>
       <p className="mt-2 text-muted">You can’t undo this. To pause the customer, disable them instead.</p>
     </ConfirmWrite>

@@ -20,7 +20,12 @@ export function CreateCustomerDialog({ partner, onClose, onOpen }: CreateCustome
     notify({ kind: 'success', title: `${nameOf(customer)} created`, description: customer.payment_address })
   }
   return (
-    <Dialog open onClose={onClose} title="Create customer" description="A person or business with a payment address.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create customer"
+      description="An individual or business with a payment address"
+    >
       <CreateCustomerForm partner={partner} onMade={onMade} onCancel={onClose} />
     </Dialog>
   )

@@ -30,11 +30,11 @@ export function CustomerByAddress({ partner }: { partner: string }) {
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="customer lists or changes">You can look up an address.</FallbackNote>
-      <Card title="Look up address">
+      <FallbackNote what="customer lists or changes">You can look up a payment address.</FallbackNote>
+      <Card title="Look up payment address">
         <CallForm
           fields={[{ name: 'address', label: 'Payment address', placeholder: 'juniper@harbor' }]}
-          action="Look up address"
+          action="Look up payment address"
           onSubmit={(values) => setAddress(values.address)}
         />
       </Card>

@@ -26,7 +26,7 @@ const CustomerPanel = onDemand(
 )
 const ResolvePanel = onDemand(
   () => import('./resolve-panel.tsx').then((part) => part.ResolvePanel),
-  <PanelSkeleton label="Address lookup" />,
+  <PanelSkeleton label="Payment address lookup" />,
 )
 
 /**
@@ -56,7 +56,7 @@ export function CustomersScreen({ partner }: { partner: string }) {
   const resolve = (
     <ButtonLink href={customersHref(partner, { ...view, customer: undefined, resolve: 'open' })} scroll={false}>
       <AtSign aria-hidden />
-      Look up address
+      Look up payment address
     </ButtonLink>
   )
 

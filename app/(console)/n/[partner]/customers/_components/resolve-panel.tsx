@@ -36,10 +36,10 @@ export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelPro
   }
   return (
     <SidePanel
-      label="Address lookup"
+      label="Payment address lookup"
       list="Customers"
       onClose={onClose}
-      heading={<span className="font-semibold text-lg">Address lookup</span>}
+      heading={<span className="font-semibold text-lg">Payment address lookup</span>}
     >
       <div className="grid gap-4 px-4 py-3">
         <form key={view.address} onSubmit={onSubmit} noValidate className="grid gap-1.5">
@@ -92,7 +92,7 @@ function Answer({ partner, address, onOpen }: AnswerProps) {
     return <ReadFailed what="the address" query={query} />
   }
   return (
-    <div role="status" aria-label="Looking up address">
+    <div role="status" aria-label="Looking up payment address">
       <Skeleton className="h-64" />
     </div>
   )

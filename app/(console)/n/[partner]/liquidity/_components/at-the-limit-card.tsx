@@ -8,31 +8,31 @@ const LINK = 'rounded-sm text-accent-ink underline underline-offset-2'
 /** What a limit is, and what happens when it is reached. */
 export function AtTheLimitCard({ partner }: { partner: string }) {
   return (
-    <Card title="At the limit">
+    <Card title="How limits work">
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>
           Headroom is the cap plus funds, minus what you owe and what is reserved for payments that you have submitted.
         </li>
         <li>
-          A payment that you send and that exceeds your headroom{' '}
+          If a payment you send exceeds your headroom, it{' '}
           <IntentLink href={paymentsHref(partner, { filters: { state: 'failed', direction: 'out' } })} className={LINK}>
             fails
           </IntentLink>{' '}
-          with the exception O010 when it is submitted. Nothing is booked. Pulls that you accept, and returns and
-          recalls that you would pay, are refused.
+          on submission with exception O010. Nothing is booked. You also can’t accept a pull, send a return or grant a
+          recall that exceeds your headroom.
         </li>
-        <li>Payments that you receive are never refused by your own limit. They add headroom when they complete.</li>
+        <li>Your own limit never blocks incoming payments. They add headroom when they complete.</li>
         <li>
-          A settlement frees what you owed. In currencies with a settlement account, this happens only once the
-          settlement bank has confirmed all payments of the batch. The network operator can also raise the cap or record
+          Settling what you owe frees up headroom. In currencies with a settlement account, this happens only once the
+          settlement bank has confirmed all payments in the batch. The network operator can also raise the cap or record
           a deposit.
         </li>
         <li>
-          When 50, 70, 90, or 100% is used, admins get an email, and{' '}
+          When 50, 70, 90 or 100% of the limit is used, admins get an email and{' '}
           <IntentLink href={webhooksHref(partner)} className={LINK}>
             webhooks
           </IntentLink>{' '}
-          receive the event Liquidity threshold reached.
+          receive a “Liquidity threshold reached” event.
         </li>
       </ul>
     </Card>

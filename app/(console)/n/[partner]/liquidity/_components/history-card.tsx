@@ -50,7 +50,7 @@ function Choices({ partner, view, currency, currencies }: HistoryCardProps) {
       {currencies.length > 1 && (
         <>
           <label htmlFor={`${id}-currency`} className="sr-only">
-            Currency of the chart
+            Chart currency
           </label>
           <Select
             id={`${id}-currency`}
@@ -62,7 +62,7 @@ function Choices({ partner, view, currency, currencies }: HistoryCardProps) {
         </>
       )}
       <label htmlFor={`${id}-window`} className="sr-only">
-        Period of the chart
+        Chart period
       </label>
       <Select
         id={`${id}-window`}

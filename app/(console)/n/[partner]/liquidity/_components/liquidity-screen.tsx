@@ -106,7 +106,7 @@ function Movements({ partner, view, query }: MovementsOf & { query: UseQueryResu
         toolbar={<MovementFilters partner={partner} view={view} />}
         empty={
           <EmptyState title="No movements yet" icon={<Gauge />}>
-            Changes of the cap, deposits, withdrawals, and settlements appear here.
+            Cap changes, deposits, withdrawals and settlements appear here.
           </EmptyState>
         }
       />

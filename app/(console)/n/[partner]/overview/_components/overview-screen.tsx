@@ -19,6 +19,7 @@ import { overviewQuery } from '../queries.ts'
 import { type OverviewView, readView } from '../search-params.ts'
 import { DayTiles } from './day-tiles.tsx'
 import { FirstSteps, NothingPaid } from './first-steps.tsx'
+import { FlowTiles } from './flow-tiles.tsx'
 import { LastBatchCard } from './last-batch-card.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { QueueTile } from './queue-tile.tsx'
@@ -75,9 +76,10 @@ function Figures({
     <>
       {sandbox && <FirstSteps partner={partner} />}
       {!sandbox && payments === 0 && <NothingPaid partner={partner} />}
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <DayTiles partner={partner} today={today} compared={compared} />
         <QueueTile partner={partner} queue={queue} />
+        <FlowTiles partner={partner} today={today} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">

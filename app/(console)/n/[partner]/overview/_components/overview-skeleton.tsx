@@ -3,8 +3,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 export function OverviewSkeleton() {
   return (
     <div role="status" aria-label="Loading overview" className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {['payments', 'completion', 'value', 'tasks'].map((tile) => (
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['payments', 'completion', 'tasks', 'sent', 'received', 'waiting'].map((tile) => (
           <Skeleton key={tile} className="h-31 rounded-lg" />
         ))}
       </div>

@@ -15,7 +15,7 @@ export function QueueTile({ partner, queue }: { partner: string; queue: Overview
         <span>No open tasks</span>
       ) : (
         <span>
-          Oldest opened <Time value={oldest * 1000} />
+          Oldest: <Time value={oldest * 1000} />
         </span>
       )}
       {on_hold > 0 && (

@@ -77,7 +77,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
   },
   fraud_detected: {
     what: 'The payment was flagged as suspected fraud.',
-    todo: 'Don’t retry. Confirm the request with the person through another channel.',
+    todo: 'Don’t retry. Confirm the request with the customer through another channel.',
   },
   regulatory_issues: {
     what: 'The payment isn’t permitted by law or regulation.',

@@ -15,8 +15,8 @@ export default function PaymentNotFound() {
       title="Payment not found"
       action={<ButtonLink href={paymentsHref(partner)}>All payments</ButtonLink>}
     >
-      This namespace has no payment <code className="font-mono text-xs">{paymentId}</code>. Check the ID, or switch to
-      another namespace.
+      This namespace has no payment with the ID <code className="font-mono text-xs">{paymentId}</code>. Check the ID, or
+      switch to another namespace.
     </Message>
   )
 }

@@ -27,7 +27,7 @@ describe('the steps', () => {
     expect(prepareTimeline(STORY, true).map(({ title, actor, gap }) => [title, actor, gap])).toEqual([
       ['Created', 'API key Till', undefined],
       ['Submitted', 'system', 2000],
-      ['Payment review: opened', 'system', 0],
+      ['Payment review: created', 'system', 0],
       ['Payment review: accepted', 'member 1', 180_000],
       ['Completed', 'system', 0],
       ['Settled', 'system', 3_418_000],
@@ -137,8 +137,8 @@ test('two tasks of the same kind name their side', () => {
   }))
   const titles = prepareTimeline(opened, false, titlesOf(tasks, 'part_own')).map(({ title }) => title)
   expect(titles.slice(0, 2)).toEqual([
-    'Payment review (your institution): opened',
-    'Payment review (other institution): opened',
+    'Payment review (your institution): created',
+    'Payment review (other institution): created',
   ])
   expect(titles[2]).not.toContain('institution')
 })

@@ -48,7 +48,7 @@ const STEP_TEXTS: Record<Kind, StepText> = {
   created: { tone: 'neutral', title: () => 'Created' },
   submitted: { tone: 'info', title: () => 'Submitted' },
   check_failed: { tone: 'danger', title: () => 'Check failed', note: explained },
-  task_opened: task('info', 'opened'),
+  task_opened: task('info', 'created'),
   task_assigned: task('info', 'assigned'),
   task_held: task('warning', 'put on hold'),
   task_resumed: task('info', 'resumed'),

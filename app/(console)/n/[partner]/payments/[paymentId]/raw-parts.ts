@@ -9,7 +9,7 @@ type Read = (paymentId: string, options: CallOptions) => Promise<Json>
 
 const at = (payment_id: string, options: CallOptions) => ({ ...options, params: { payment_id } })
 
-/** Raw API records of a payment, each as its operation returns it. */
+/** Raw API responses of a payment, each as its operation returns it. */
 export const RAW_PARTS = [
   ['payment', 'Payment', (id, options) => browserClient.call('GET /payments/{payment_id}', at(id, options))],
   [

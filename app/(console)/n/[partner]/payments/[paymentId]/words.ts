@@ -26,8 +26,8 @@ export const returnTitle = ({ return_id, amount }: Pick<Return, 'return_id' | 'a
   [return_id, `Returned ${formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })}`] as const
 
 export const PAYMENT_TYPE_WORDS: Record<Payment['payment_type'], string> = {
-  Type_Push: 'Push (debtor sends)',
-  Type_Pull: 'Pull (beneficiary collects)',
+  Type_Push: 'Push (sent by the debtor)',
+  Type_Pull: 'Pull (requested by the beneficiary)',
 }
 
 export const BLAME_WORDS: Record<Blame, string> = {

@@ -53,7 +53,7 @@ export function FilterPanel({ filters, problem }: FilterPanelProps) {
           name="counterparty"
           aria-label="Counterparty domain"
           defaultValue={filters.counterparty}
-          placeholder="Domain"
+          placeholder="Start of domain"
           maxLength={63}
           spellCheck={false}
         />

@@ -10,7 +10,8 @@ import { MAX_TERM, paymentsHref, readView } from '../search-params.ts'
 
 /** Search box for anything that identifies a record. The gateway determines what was entered. */
 export function LookupBox({ partner }: { partner: string }) {
-  const term = useView(readView).lookup
+  const { lookup, filters } = useView(readView)
+  const term = lookup ?? filters.search
   const router = useRouter()
   const id = useId()
   const [pending, startTransition] = useTransition()

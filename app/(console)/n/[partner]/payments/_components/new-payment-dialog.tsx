@@ -35,7 +35,7 @@ export function NewPaymentDialog({ partner, original, onClose }: NewPaymentProps
       description={
         remote
           ? `Creates the payment at ${remote.host}, which may move real money.`
-          : 'Sandbox payments don’t move money. Your servers create payments through the same API.'
+          : 'Sandbox payments don’t move money. This form uses the same API as your servers.'
       }
     >
       <NewPaymentForm partner={partner} original={original} onMade={onMade} onCancel={onClose} />

@@ -58,11 +58,16 @@ function useControlsKey(appliedHref: string) {
   return { key: controls.key, setApplied }
 }
 
+interface PaymentFiltersProps {
+  partner: string
+  filters: PaymentFilters
+}
+
 /**
  * List filters. The state applies immediately, the others together on submit. All are stored in the
  * URL.
  */
-export function PaymentFiltersForm({ partner, filters }: { partner: string; filters: PaymentFilters }) {
+export function PaymentFiltersForm({ partner, filters }: PaymentFiltersProps) {
   const id = useId()
   const count = panelCount(filters)
   const [open, setOpen] = useState(count > 0)
@@ -114,18 +119,34 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
             </span>
             {count > 0 && <Badge tone="info">{count}</Badge>}
           </Button>
-          {isFiltered(filters) && (
-            <ButtonLink href={paymentsHref(partner)} variant="ghost">
-              <span>
-                Clear<span className="max-sm:sr-only"> filters</span>
-              </span>
-            </ButtonLink>
-          )}
+          <FilteredLinks partner={partner} filters={filters} />
         </div>
         <div id={`${id}-panel`} hidden={!open}>
           {open && <FilterPanel filters={filters} problem={problem} />}
         </div>
       </form>
     </search>
+  )
+}
+
+/** Links from the filtered list to the results of its search, and to all payments. */
+function FilteredLinks({ partner, filters }: PaymentFiltersProps) {
+  return (
+    <>
+      {filters.search && (
+        <ButtonLink data-server-view href={paymentsHref(partner, { lookup: filters.search })} variant="ghost">
+          <span>
+            Show results<span className="max-sm:sr-only"> with reasons</span>
+          </span>
+        </ButtonLink>
+      )}
+      {isFiltered(filters) && (
+        <ButtonLink href={paymentsHref(partner)} variant="ghost">
+          <span>
+            Clear<span className="max-sm:sr-only"> filters</span>
+          </span>
+        </ButtonLink>
+      )}
+    </>
   )
 }

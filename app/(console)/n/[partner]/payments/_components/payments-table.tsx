@@ -56,6 +56,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
       summary={(total) => (
         <>
           {countedTotal(total, 'payment')}
+          {view.filters.search && <span className="wrap-anywhere"> for “{view.filters.search}”</span>}
           {!view.sort && <span className="max-sm:hidden">, newest first</span>}
         </>
       )}

@@ -40,9 +40,14 @@ export function SearchResults({ partner, term, found }: SearchResultsProps) {
       skeletonRows={5}
       toolbar={
         <>
-          <p role="status" className="wrap-anywhere text-sm">
+          <p role="status" className="wrap-anywhere text-sm max-sm:w-full">
             {summaryOf(data)} for “{term}”
           </p>
+          {data.results.some(({ payment }) => payment) && (
+            <ButtonLink href={paymentsHref(partner, { filters: { search: term } })} size="sm">
+              Show in list
+            </ButtonLink>
+          )}
           <ButtonLink href={paymentsHref(partner)} variant="ghost" size="sm">
             Clear search
           </ButtonLink>
@@ -72,7 +77,7 @@ function NoResults({ partner, term }: { partner: string; term: string }) {
       action={place && <ButtonLink href={`/n/${partner}/${place.path}`}>{place.label}</ButtonLink>}
     >
       {!place &&
-        'Search by an ID or its last characters, an approval code, an amount such as 45.55, an address, or at least three characters of a name or reference.'}
+        'Search by an ID, its first or last characters, an approval code, an amount such as 45.55, an address, or at least three characters of a name or reference.'}
     </EmptyState>
   )
 }

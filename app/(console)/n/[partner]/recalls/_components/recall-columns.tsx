@@ -17,7 +17,7 @@ export const columnsFor = (partner: string): TableColumn<Recall>[] => [...firstC
 const DETAILS: readonly TableColumn<Recall>[] = [
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ state }) => STATE_LOOKS[state].label,
     meta: { width: 'w-32' },
     cell: ({ row }) => <StateBadge {...STATE_LOOKS[row.original.state]} />,

@@ -41,7 +41,7 @@ export function RecallFilters({ partner, view }: { partner: string; view: Recall
         options={DIRECTION_CHOICES}
         className="max-w-36"
       />
-      <FilterChoice name="state" label="State" placeholder="Any state" options={STATE_CHOICES} className="max-w-36" />
+      <FilterChoice name="state" label="Status" placeholder="Any status" options={STATE_CHOICES} className="max-w-36" />
       <FilterChoice
         name="reason"
         label="Reason"

@@ -4,6 +4,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import type { Tone } from '#components/ui/tone.ts'
 import type { Change, Changelog } from '#lib/wire/changelog.ts'
 import { referenceHref } from '../guides.ts'
+import { ChangeDate } from './change-date.tsx'
 import { Description } from './inline-code.tsx'
 
 interface ChangelogPageProps {
@@ -27,7 +28,7 @@ export function ChangelogPage({ partner, changelog }: ChangelogPageProps) {
       <h2 className="font-semibold text-lg">Changelog</h2>
       {versions.length === 0 && <p className="text-muted text-sm">This gateway publishes no changelog.</p>}
       {versions.map(([version, changes]) => (
-        <Card key={version} title={version ?? 'Unreleased'} flush>
+        <Card key={version} title={version ?? 'Latest'} flush>
           <ul className="divide-y divide-line">
             {changes.map((change) => (
               <ChangeRow key={`${change.date} ${change.text}`} change={change} partner={partner} />
@@ -44,9 +45,7 @@ function ChangeRow({ change, partner }: { change: Change; partner: string }) {
   const linked = kind === 'removed' ? [] : operations.filter((id) => id !== '*')
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-2 text-sm sm:grid-cols-[6rem_6rem_minmax(0,1fr)]">
-      <time dateTime={date} className="num text-muted">
-        {date}
-      </time>
+      <ChangeDate date={date} />
       <span>
         <Badge tone={LOOKS[kind].tone}>{LOOKS[kind].label}</Badge>
       </span>

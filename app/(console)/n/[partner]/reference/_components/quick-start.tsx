@@ -62,7 +62,10 @@ export function QuickStart({ own, hasClient }: Props) {
           <CodeSamples samples={clientSamples(own.origin)} of="TypeScript client" />
         </Card>
       )}
-      <Card title="Collections" description="Every operation as a request, and a folder from sign-in to settlement.">
+      <Card
+        title="Collections"
+        description="Every operation as a request, plus a folder of requests that takes you from sign-in to settlement."
+      >
         <ul className="flex flex-wrap gap-2">
           {COLLECTIONS.map(([label, file]) => (
             <li key={file}>

@@ -26,9 +26,9 @@ export function LogBodiesDialog({ namespace: { token, name, log_bodies }, onClos
     )
   return (
     <ConfirmWrite {...confirm} title={`Turn on body logging in ${name}?`} action="Turn on body logging">
-      The request log stores request and response bodies for 7 days, up to 8 kB each. Only states, amounts, times and
-      IDs are readable; names, account numbers, secrets and all other values are masked. All members can see the logged
-      bodies.
+      The request log stores request and response bodies for 7 days, up to 8,192 characters each. Only states, amounts,
+      times and IDs are readable; names, account numbers, secrets and all other values are masked. All members can see
+      the logged bodies.
     </ConfirmWrite>
   )
 }

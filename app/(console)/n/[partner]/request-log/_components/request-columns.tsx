@@ -65,7 +65,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
     id: 'status',
     header: 'Status',
     sortBy: ({ status }) => status,
-    meta: { width: 'w-40', align: 'right' },
+    meta: { width: 'w-52', align: 'right' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   },
 ]

@@ -52,6 +52,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
             <FilterChoice name="key" label="API key" placeholder="Any key" options={keyChoices} className="max-w-48" />
             <FilterPeriod />
             <FilterMinutes />
+            {by !== 'keys' && <FilterToggle name="reads" value="show" label={SHOW_READS} />}
           </>
         ),
       }}
@@ -60,7 +61,6 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
       <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
       <FilterChoice name="by" label="Caller" options={CALLER_CHOICES} />
-      {by !== 'keys' && <FilterToggle name="reads" value="show" label={SHOW_READS} />}
     </FilterBar>
   )
 }

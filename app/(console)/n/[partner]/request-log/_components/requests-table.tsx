@@ -63,7 +63,8 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
           icon={<ScrollText />}
           action={<ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>}
         >
-          API requests appear here within seconds. The console’s own reads are hidden unless you select “{SHOW_READS}”.
+          API requests appear here within seconds. The console’s own read requests are hidden unless you select the
+          filter “{SHOW_READS}”.
         </EmptyState>
       }
     />

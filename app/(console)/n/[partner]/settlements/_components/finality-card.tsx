@@ -31,20 +31,22 @@ export function FinalityCard({ partner, summary }: { partner: string; summary: B
 }
 
 function Instruction({ instruction }: { instruction: OwnInstruction }) {
-  const { amount, reference, state, reason, settlement_account: account } = instruction
+  const { amount, reference, state, reason, settlement_account: bankAccount } = instruction
+  const [verb, account] = taskText(instruction)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <StateBadge {...INSTRUCTION_LOOKS[state]} />
-        <span>{taskText(instruction)}</span>
-        <Amount currency={amount.currency} minor={amount.total} />
+        <span>
+          {verb} <Amount currency={amount.currency} minor={amount.total} /> {account}
+        </span>
         <span className="flex items-center gap-1.5">
           <span className="text-muted">Reference</span>
           <IdChip id={reference} label="reference" full />
         </span>
         {reason && state !== 'pending' && <span className="wrap-anywhere text-muted">{reason}</span>}
       </div>
-      {account && <AccountFacts account={account} />}
+      {bankAccount && <AccountFacts account={bankAccount} />}
     </>
   )
 }

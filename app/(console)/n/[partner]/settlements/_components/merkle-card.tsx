@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/card.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
-import { Time } from '#components/value/time.tsx'
+import { FullTime } from '#components/value/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../net-amount.tsx'
 
@@ -10,20 +10,23 @@ export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf:
   if (!root) return null
   const signed = leaf?.kind === 'debtor' ? `-${leaf.amount}` : leaf?.amount
   return (
-    <Card title="Proof" description="Each participant has one leaf with its total. The root commits to all of them.">
+    <Card
+      title="Proof"
+      description="Each participant has one leaf with its net position. The network signs the root, so no leaf can be changed without invalidating the signature."
+    >
       <DescriptionList
         items={[
           { label: 'Root hash', value: <IdChip id={root.root_hash} label="root hash" full /> },
           { label: 'Version', value: <code className="font-mono text-xs">{root.version}</code> },
           { label: 'Leaves', value: `${root.leaves_count}, one per participant` },
-          { label: 'Created', value: <Time value={root.created_at} /> },
+          { label: 'Created', value: <FullTime value={root.created_at} /> },
           ...(leaf
             ? [
                 { label: 'Leaf hash', value: <IdChip id={leaf.leaf_hash} label="leaf hash" full /> },
-                { label: 'Direction', value: leaf.kind === 'creditor' ? 'Creditor' : 'Debtor' },
+                { label: 'Role', value: leaf.kind === 'creditor' ? 'Creditor' : 'Debtor' },
                 {
                   label: 'Amount',
-                  value: <NetAmount currency={summary.currency} minor={signed ?? null} className="flex-row-reverse" />,
+                  value: <NetAmount currency={summary.currency} minor={signed ?? null} />,
                   hint: leafWords(summary.net_total, signed),
                 },
               ]

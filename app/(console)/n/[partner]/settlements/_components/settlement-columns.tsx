@@ -59,7 +59,12 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     header: 'Finality',
     sortBy: ({ finality }) => finality?.final_on ?? undefined,
     meta: { width: 'w-48', priority: 3 },
-    cell: ({ row: { original } }) => <FinalityCell finality={original.finality} />,
+    cell: ({ row: { original } }) =>
+      original.finality === null && original.status === 'COMPLETED' ? (
+        <span className="text-subtle">Not tracked</span>
+      ) : (
+        <FinalityCell finality={original.finality} />
+      ),
   },
   {
     id: 'net',

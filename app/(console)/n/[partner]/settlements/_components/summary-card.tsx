@@ -13,7 +13,7 @@ export function SummaryCard({ details: { summary, positions } }: { details: Batc
     <Card flush>
       <dl className="-mb-px grid grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr_1.2fr]">
         <Figure label="Net position" wide>
-          <NetAmount currency={currency} minor={net_total} className="flex-row-reverse font-semibold text-lg" />
+          <NetAmount currency={currency} minor={net_total} className="font-semibold text-lg" />
         </Figure>
         <Figure label="Transactions">{figure(txn_count)}</Figure>
         <Figure label="Counterparties">{figure(positions.length)}</Figure>

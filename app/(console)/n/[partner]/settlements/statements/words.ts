@@ -2,7 +2,7 @@
 export const HEAD = {
   title: 'Daily statements',
   description:
-    'Balances in UTC. Batches are booked when they become final, or when they complete if they have no settlement instructions.',
+    'Days are in UTC. Batches are booked when they become final, or when they complete if they have no settlement instructions.',
 }
 
 /** The files of a day, by the end of their path. */

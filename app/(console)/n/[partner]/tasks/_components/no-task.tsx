@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { OpenedPanel } from '#app/_list/opened-panel.tsx'
 import { Message } from '#components/layout/message.tsx'
@@ -41,12 +41,10 @@ export function NoTask({ partner, task, onFound, onClose }: NoTaskProps) {
     >
       {({ payment_id }) => (
         <Message
-          icon={<SearchX />}
-          title="No open tasks"
+          icon={<CircleCheck />}
+          title="All of your tasks for this payment are closed"
           action={<ButtonLink href={paymentHref(partner, payment_id)}>Open payment</ButtonLink>}
-        >
-          All of your tasks for this payment are closed.
-        </Message>
+        />
       )}
     </OpenedPanel>
   )

@@ -22,7 +22,7 @@ import { useWalk } from './use-walk.ts'
 
 const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').then((part) => part.KeysDialog))
 const DecisionTimesDialog = onDemand(() =>
-  import('./queue/decision-times-dialog.tsx').then((part) => part.DecisionTimesDialog),
+  import('../_decision-times/decision-times-dialog.tsx').then((part) => part.DecisionTimesDialog),
 )
 const skeleton = <PanelSkeleton label="Task" />
 const TaskPanel = onDemand(() => import('./task-panel.tsx').then((part) => part.TaskPanel), skeleton)

@@ -25,8 +25,11 @@ export function useWalk(rows: readonly Waiting[] = NONE, current: string | undef
     focusRow(token)
     return true
   }
-  const isDecided = ({ token }: Waiting) =>
-    token !== current && ownDecisions.snapshot().some(({ row }) => row.token === token)
+  // A list that is slower than its user still shows what was sent a while ago.
+  const isDecided = (row: Waiting) =>
+    row.token !== current &&
+    (ownDecisions.snapshot().some((pending) => pending.row.token === row.token) ||
+      openTasksOf(row).every(({ token }) => ownDecisions.hasEnded(token)))
   // A colleague works on all that is left to decide.
   const isTaken = (row: Waiting) =>
     row.token !== current && openTasksOf(row).every(({ assignee }) => assignee !== 0 && assignee !== me)

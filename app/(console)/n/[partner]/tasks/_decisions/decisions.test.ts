@@ -35,6 +35,19 @@ describe('the undo window', () => {
     expect(decisions.snapshot()).toHaveLength(1)
   })
 
+  test('a task has ended once its decision is sent, also after the outcome is no longer shown', async () => {
+    const { decisions, pass } = bench()
+    decisions.decide(accept('a'))
+    decisions.decide({ ...accept('b'), verdict: 'on_hold' })
+    await pass(UNDO_MS - 1)
+    expect(decisions.hasEnded('a')).toBe(false)
+    await pass(1)
+    await pass(60_000)
+    expect(decisions.snapshot()).toEqual([])
+    expect(decisions.hasEnded('a')).toBe(true)
+    expect(decisions.hasEnded('b'), 'held').toBe(false)
+  })
+
   test('each task has its own window', async () => {
     const { decisions, sent, pass, phases } = bench()
     decisions.decide(accept('a'))

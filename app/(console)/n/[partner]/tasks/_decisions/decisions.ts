@@ -141,13 +141,20 @@ function createStore(later: Deps['later']) {
   }
 }
 
+/** The tasks that a decision ends. Declining one task ends all of the payment. */
+function endedBy({ verdict, row, tasks }: Decision) {
+  const kind = kindOf(verdict)
+  return kind === 'hold' ? [] : kind === 'decline' ? row.tasks : tasks
+}
+
 type SenderDeps = Pick<Deps, 'send' | 'findFaster'> & {
   /** Keeps the claim of a decision that can no longer be undone. */
   keep(decision: Decision): void
+  onSent(decision: Decision): void
 }
 
 /** Sends pending decisions and shows their outcome. */
-function createSender(store: ReturnType<typeof createStore>, { send, findFaster, keep }: SenderDeps) {
+function createSender(store: ReturnType<typeof createStore>, { send, findFaster, keep, onSent }: SenderDeps) {
   const { find, change, drop, stopTimer, wait } = store
   const stop = async (key: string, error: unknown): Promise<void> => {
     stopTimer(key)
@@ -169,6 +176,7 @@ function createSender(store: ReturnType<typeof createStore>, { send, findFaster,
       await claimed
       keep(pending)
       await send(pending, key)
+      onSent(pending)
       change({ ...pending, phase: 'sent' })
       wait(key, () => drop(key), OUTCOME_MS)
     } catch (error) {
@@ -188,7 +196,11 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
   const store = createStore(later)
   const { subscribe, snapshot, publish, find, drop, wait } = store
   const claims = createTaskClaims({ claim, restored, changed: () => publish([...snapshot()]) })
-  const { stop, dispatch } = createSender(store, { send, findFaster, keep: claims.keep })
+  const ended = new Set<string>()
+  const onSent = (decision: Decision) => {
+    for (const { token } of endedBy(decision)) ended.add(token)
+  }
+  const { stop, dispatch } = createSender(store, { send, findFaster, keep: claims.keep, onSent })
 
   return {
     subscribe,
@@ -216,6 +228,9 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
       claims.release(pending)
       return true
     },
+
+    /** Whether this tab has decided the task, also while a list still shows it as open. */
+    hasEnded: (token: string) => ended.has(token),
 
     /** Whether the claim of an undone decision on this task is being released. */
     isRestoring: claims.isReleasing,

@@ -1,3 +1,4 @@
+import { zoneName } from '#app/_form/time-zones.ts'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { listText } from '#lib/kernel/wording.ts'
 import type { AssignmentRule } from '#lib/modules/assignment-rules/contract.ts'
@@ -16,7 +17,7 @@ export function summaryOf(rule: AssignmentRule, nameOf: (member: number) => stri
     counterparty && `from or to @${counterparty}`,
     workflow && `with the task “${WORKFLOW_WORDS[workflow].title}”`,
   ]
-  const when = hours && `${daysOf(hours.weekdays)} ${hours.from}–${hours.to} (${hours.time_zone})`
+  const when = hours && `${daysOf(hours.weekdays)} ${hours.from}–${hours.to} (${zoneName(hours.time_zone)})`
   const names = listText(members.map(nameOf))
   const parts = [what.filter(Boolean).join(' '), when, `assigned to ${names}${members.length > 1 ? ' in turn' : ''}`]
   return parts.filter(Boolean).join(', ')

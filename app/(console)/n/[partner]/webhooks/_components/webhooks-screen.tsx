@@ -24,7 +24,7 @@ const CreateWebhookDialog = onDemand(() =>
 )
 
 const SHOWN = [
-  { value: 'enabled', label: 'Enabled' },
+  { value: 'enabled', label: 'Healthy or failing' },
   { value: 'failing', label: 'Failing' },
   { value: 'disabled', label: 'Disabled' },
 ]

@@ -54,7 +54,7 @@ function returnableOf({ until, hasEnded }: ReturnPeriod, direction: Direction, i
 
 /** When it expires or did. Payments that ended otherwise never expire. */
 function expiryOf({ state, expires_at: at }: Payment): Detail[] {
-  if (state === 'expired') return [{ label: 'Expiry', value: <Time value={at} /> }]
+  if (state === 'expired') return [{ label: 'Expiry', value: <FullTime value={at} /> }]
   const isWaiting = WAITING_STATES.some((waiting) => waiting === state)
   return isWaiting ? [{ label: 'Expires', value: <Expiry at={at} /> }] : []
 }
@@ -65,7 +65,7 @@ function Expiry({ at: expires }: { at: string }) {
   const urgent = left !== undefined && left > 0 && left < URGENT_MS
   return (
     <span className={urgent ? 'font-medium text-warning' : undefined}>
-      <Time value={expires} />
+      <FullTime value={expires} />
       {urgent && ' (soon)'}
     </span>
   )

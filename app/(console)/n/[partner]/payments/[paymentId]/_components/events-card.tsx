@@ -41,7 +41,9 @@ function EventRow({ partner, event }: { partner: string; event: PaymentEvent }) 
     <li className="grid gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="grid content-start">
         <span className="font-medium">{eventWords(event)}</span>
-        <FullTime value={event.created_at} className="text-muted text-xs" />
+        <span className="text-muted text-xs">
+          <FullTime value={event.created_at} />
+        </span>
       </span>
       {event.deliveries.length === 0 ? (
         <span className="text-muted text-xs sm:py-0.5 sm:text-right">Not sent</span>

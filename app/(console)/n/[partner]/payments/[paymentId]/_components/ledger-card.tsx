@@ -32,7 +32,8 @@ export function LedgerCard({ partner, payment, transaction }: LedgerCardProps) {
       title="Ledger"
       description={
         <>
-          {statusWord(transaction.status)} <Time value={transaction.created_on} />
+          {statusWord(transaction.status)} <Time value={transaction.created_on} /> ·{' '}
+          <Time value={transaction.created_on} format="absolute" />
         </>
       }
       actions={

@@ -32,7 +32,7 @@ export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: read
             <span className="grid">
               <span className="font-medium">{titles.get(task.token) ?? taskTitle(task.workflow)}</span>
               <span className="text-muted text-xs">
-                Opened <Time value={task.created_on * 1000} />
+                Created <Time value={task.created_on * 1000} />
               </span>
             </span>
             <span className="flex items-center gap-1.5">

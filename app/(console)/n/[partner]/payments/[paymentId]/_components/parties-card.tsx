@@ -42,7 +42,7 @@ function PartyDetails({ part, party, ours }: { part: string; party: Party; ours:
     <div>
       <h3 className="mb-1 flex items-center gap-2 text-muted text-xs">
         {part}
-        {ours && <Badge>Your side</Badge>}
+        {ours && <Badge>Your institution</Badge>}
       </h3>
       <DescriptionList items={items} />
     </div>

@@ -17,11 +17,11 @@ const JsonView = dynamic(() => import('#components/value/json-view.tsx').then((m
 
 type Subject = { partner: string; paymentId: string }
 
-/** Raw API records of the payment, each loaded when expanded. The URL holds the expanded one. */
+/** Raw API responses of the payment, each loaded when expanded. The URL holds the expanded one. */
 export function RawCard({ partner, paymentId }: Subject) {
   const shown = rawPartOf(useAddress().get('raw'))
   return (
-    <Card title="API records" description="Raw API responses for this payment">
+    <Card title="API responses" description="Raw responses for this payment">
       <div className="flex flex-wrap gap-1">
         {RAW_PARTS.map(([part, label]) => (
           <button

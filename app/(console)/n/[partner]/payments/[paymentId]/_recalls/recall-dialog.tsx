@@ -33,7 +33,7 @@ export function RecallDialog({ partner, payment, onClose }: RecallDialogProps) {
       open
       onClose={onClose}
       title="Recall payment"
-      description={`Asks the institution of ${payment.beneficiary_party.payment_address} to return the money. It can refuse.`}
+      description={`Asks ${payment.beneficiary_party.payment_address}’s institution to return the money. It can refuse.`}
     >
       <RecallForm partner={partner} payment={payment} onClose={onClose} />
     </Dialog>
@@ -65,6 +65,7 @@ function RecallForm({ partner, payment, onClose }: RecallDialogProps) {
       <AmountFields
         control={control}
         left={left}
+        action="recall"
         total={payment.amount.total}
         reasons={RECALL_REASONS}
         noteHint="The other institution sees the reason and the note."

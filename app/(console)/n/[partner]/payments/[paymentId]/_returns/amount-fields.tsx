@@ -8,8 +8,9 @@ import type { FilledReturn, ReturnForm } from './return-form.ts'
 
 interface AmountFieldsProps {
   control: Control<ReturnForm, unknown, FilledReturn>
-  /** What is left of the payment. */
+  /** What is left of the payment to return or recall. */
   left: Money
+  action: 'return' | 'recall'
   /** Amount of the payment, in minor units. */
   total: string
   reasons: readonly ReturnReason[]
@@ -18,7 +19,7 @@ interface AmountFieldsProps {
 }
 
 /** Amount, reason and note of a return or recall. */
-export function AmountFields({ control, left, total, reasons, noteHint }: AmountFieldsProps) {
+export function AmountFields({ control, left, action, total, reasons, noteHint }: AmountFieldsProps) {
   const reason = useWatch({ control, name: 'reason' })
   const { currency } = left
   return (
@@ -28,7 +29,7 @@ export function AmountFields({ control, left, total, reasons, noteHint }: Amount
         name="amount"
         label="Amount"
         inputMode="decimal"
-        hint={`${formatDecimal(left)} of ${formatMoney({ currency, minor: BigInt(total) })} left`}
+        hint={`${formatDecimal(left)} of ${formatMoney({ currency, minor: BigInt(total) })} left to ${action}`}
         after={<span className="text-muted text-sm">{currency}</span>}
       />
       <SelectField

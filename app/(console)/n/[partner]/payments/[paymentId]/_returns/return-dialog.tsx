@@ -83,6 +83,7 @@ function ReturnForm({ partner, payment, onClose }: ReturnDialogProps) {
       <AmountFields
         control={control}
         left={left}
+        action="return"
         total={payment.amount.total}
         reasons={RETURN_REASONS}
         noteHint="The sender’s institution sees the reason and the note."

@@ -59,7 +59,7 @@ function ReturnRow({ each }: { each: Return }) {
       </div>
       <div className="grid justify-items-end gap-0.5 max-sm:w-full max-sm:grid-flow-col max-sm:justify-between">
         <Amount currency={amount.currency} minor={amount.total} className="font-medium" />
-        <IdChip id={transaction_id} label="transaction ID of the return" />
+        <IdChip id={transaction_id} label="return transaction ID" />
       </div>
     </li>
   )

@@ -30,7 +30,7 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
     outcome: holds ? 'yes' : 'no',
     title: holds ? 'The signed data matches the root' : 'The signed data doesn’t match the root',
     words: holds
-      ? 'The root, leaf count, batch, currency and cutoff are signed together, so none can be replaced separately.'
+      ? 'The root, leaf count, batch, currency and cutoff are signed together, so none can be changed without invalidating the signature.'
       : `The signed data has ${listText([...new Set(differences)])}.`,
     facts: [{ label: 'Signed data', text: statementText(statement) }],
   }

@@ -50,8 +50,8 @@ export function statementColumns({ partner, currency, viewer }: ColumnsProps): T
     },
     {
       id: 'returns',
-      header: 'Of which net returns',
-      meta: { width: 'w-40', align: 'right', whole: true, priority: 3 },
+      header: 'Net returns (included)',
+      meta: { width: 'w-44', align: 'right', whole: true, priority: 3 },
       cell: ({ row }) => <Returns currency={currency} statement={row.original} />,
     },
     {

@@ -1,9 +1,11 @@
-import { Inbox, ListChecks } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { type Tab, type TasksView, tasksHref } from '../../search-params.ts'
 
-const PARTS: Record<Exclude<Tab, 'all'>, { title: string; text: string }> = {
+const END = { title: 'No more payments', text: 'This is the end of the queue.' }
+const PARTS: Record<Tab, { title: string; text: string }> = {
+  all: { title: 'No open tasks', text: 'Payments that need your decision appear here.' },
   mine: {
     title: 'No payments assigned to you',
     text: 'Payments you claim appear here until you decide or release them.',
@@ -31,31 +33,19 @@ export function NoTasks({
   partner: string
   view: TasksView
 }) {
-  if (after) {
-    return (
-      <EmptyState
-        title="No more payments"
-        icon={<ListChecks />}
-        action={<ButtonLink href={tasksHref(partner, { tab, older, younger, filters })}>First page</ButtonLink>}
-      >
-        You’ve reached the end of the queue.
-      </EmptyState>
-    )
-  }
-  if (tab === 'all') {
-    return (
-      <EmptyState title="No open tasks" icon={<Inbox />}>
-        Tasks appear here when a payment needs your decision, such as a customer’s approval or the review of a large
-        amount.
-      </EmptyState>
-    )
-  }
-  const { title, text } = PARTS[tab]
+  const { title, text } = after ? END : PARTS[tab]
+  const isPart = after || tab !== 'all'
   return (
     <EmptyState
       title={title}
       icon={<ListChecks />}
-      action={<ButtonLink href={tasksHref(partner)}>Show all payments</ButtonLink>}
+      action={
+        isPart && (
+          <ButtonLink href={tasksHref(partner, after ? { tab, older, younger, filters } : {})}>
+            {after ? 'First page' : 'Show all payments'}
+          </ButtonLink>
+        )
+      }
     >
       {text}
     </EmptyState>

@@ -18,7 +18,7 @@ export function QueuePager({ partner, view, total, next, waits }: QueuePagerProp
   const same = { tab, older, younger, filters }
   const withListParams = useWithListParams()
   return (
-    <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
+    <nav aria-label="Pagination" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">{total && countedTotal(total, 'payment')}</span>
       <span className="flex gap-2">
         <PagerLink rel="prev" href={after && withListParams(tasksHref(partner, same))}>

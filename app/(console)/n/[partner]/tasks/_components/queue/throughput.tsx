@@ -25,9 +25,6 @@ export function Throughput({ partner, nameOf }: ThroughputProps) {
       {data.members.slice(0, MAX_SHOWN).map(({ number, accepted, failed }) => (
         <span key={number} title={`${accepted} accepted, ${failed} declined`}>
           {nameOf(number)} <span className="num font-medium text-ink">{accepted + failed}</span>
-          <span className="sr-only">
-            : {accepted} accepted, {failed} declined
-          </span>
         </span>
       ))}
       {more > 0 && <span>+{more} more</span>}

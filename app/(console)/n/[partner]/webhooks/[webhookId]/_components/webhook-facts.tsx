@@ -119,7 +119,7 @@ function SuccessRate({ health }: HealthProps) {
   const { attempted, delivered, waiting } = health
   const rate = successText(health)
   const waits = waiting > 0 ? `${waiting >= 1000 ? '1,000+' : waiting} pending` : undefined
-  if (!rate) return <span className="num">{waits ?? 'None yet'}</span>
+  if (!rate) return <span className="num">{waits ? `None yet (${waits})` : 'None yet'}</span>
   const counted = `${delivered} of the last ${attempted}`
   return (
     <span className="num whitespace-normal">

@@ -33,9 +33,9 @@ export function WebhookStatusAlert({ partner, webhook }: { partner: string; webh
   if (enabled && failing_since) {
     return (
       <Alert tone="warning" title="Deliveries are failing">
-        First failure <Time value={failing_since.seconds * 1000} />
-        {health.last_error && `, last: ${failureWords(health.last_error.failure, health.last_error.status_code)}`}. We
-        retry with increasing delays and disable the webhook after five days of failures.
+        The first failure was <Time value={failing_since.seconds * 1000} />.{' '}
+        {health.last_error && `Last error: ${failureWords(health.last_error.failure, health.last_error.status_code)}. `}
+        We retry with increasing delays and disable the webhook after five days of failures.
       </Alert>
     )
   }

@@ -6,10 +6,7 @@ import { NetAmount } from '../../../net-amount.tsx'
 export function StatementFacts({ batch: { summary, merkle_root, merkle_leaf } }: { batch: BatchDetails }) {
   const { token, cutoff_time, completed_on, currency, net_total } = summary
   const facts = [
-    [
-      'Net position',
-      <NetAmount key="net" currency={currency} minor={net_total} className="flex-row-reverse font-semibold" />,
-    ],
+    ['Net position', <NetAmount key="net" currency={currency} minor={net_total} className="font-semibold" />],
     ['Batch', <code key="batch">{token}</code>],
     ['Cutoff', <Time key="cutoff" value={cutoff_time * 1000} format="absolute" />],
     ['Completed', completed_on !== null && <Time key="done" value={completed_on * 1000} format="absolute" />],

@@ -80,7 +80,7 @@ export const transactionColumns = (
   },
   {
     id: 'amount',
-    header: 'Effect on net position',
+    header: 'Amount',
     sortBy: (transaction) => ownSide(transaction, partner).net,
     meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) => {

@@ -35,7 +35,7 @@ export function TransactionsBar({ partner, batch: { summary, positions }, view }
             scroll: false,
           })
         }
-        placeholder="All counterparties"
+        placeholder="Any counterparty"
         options={positions.map((row) => ({
           value: row.counterparty_id,
           label: `${row.counterparty_name} @${row.counterparty_domain}`,

@@ -29,7 +29,7 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
   return (
     <Card
       title="From leaf to root"
-      description={`Leaf ${proof.leaf_index + 1} of ${proof.tree_size}; each sibling is shown on the side it is hashed on`}
+      description={`Leaf ${proof.leaf_index + 1} of ${proof.tree_size}; each sibling appears on the side where it’s hashed`}
     >
       <ol aria-label="Audit path" className="mx-auto grid max-w-lg text-xs">
         <li className="grid justify-items-center">

@@ -38,13 +38,14 @@ export function ProofFile({ proof, verifier }: ProofFileProps) {
       }
     >
       <p className="text-muted text-sm">
-        The proof contains everything checked above, plus the signing key. Put both files in the same folder, then run:
+        The proof contains everything checked above, plus the signing key. Put the proof and the verifier in the same
+        folder, then run:
       </p>
       <div className="mt-2 flex items-start gap-2 rounded-md border border-line bg-sunken p-2">
         <code className="wrap-anywhere min-w-0 flex-1 select-all whitespace-pre-wrap font-mono text-xs">{command}</code>
         <CopyButton value={command} label="command" />
       </div>
-      <p className="mt-2 text-muted text-xs">It prints YES and what the proof shows, or NO and the reason.</p>
+      <p className="mt-2 text-muted text-xs">The verifier prints YES and what the proof shows, or NO and why.</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-2 text-muted text-xs">
         SHA-256 of the verifier:
         <code className="wrap-anywhere min-w-0 font-mono">{verifier.sha256}</code>

@@ -22,9 +22,9 @@ export function VerdictAlert({ check, batch: { summary }, milliseconds }: Verdic
     <div role="status">
       {check.verdict === 'yes' && (
         <Alert tone="success" title="Verified: your net position is in the signed batch">
-          Your net position of {sum} ({owedOf(net).toLowerCase()}) is a leaf of this batch, the leaf is in the tree, and
-          the network signed the root for this batch, currency and cutoff. Other participants’ proofs must show the same
-          root. {time}
+          Your net position of {sum} ({owedOf(net).toLowerCase()}) is a leaf in this batch’s hash tree, and the network
+          signed the tree’s root together with the batch, currency and cutoff. Other participants’ proofs must show the
+          same root. {time}
         </Alert>
       )}
       {check.verdict === 'no' && (

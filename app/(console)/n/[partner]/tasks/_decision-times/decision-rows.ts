@@ -1,6 +1,6 @@
 import { numberText } from '#lib/kernel/wording.ts'
 import type { DecisionTimes } from '#lib/modules/admissions/decided/contract.ts'
-import { durationText } from '../payments/[paymentId]/duration.ts'
+import { durationText } from '../../payments/[paymentId]/duration.ts'
 
 /** The members who decided anything, most active first. */
 export function deciders({ days }: DecisionTimes): number[] {
@@ -11,12 +11,20 @@ export function deciders({ days }: DecisionTimes): number[] {
   return [...counts].sort(([a, many], [b, other]) => other - many || a - b).map(([number]) => number)
 }
 
+/** What the team, or one member, decided on a day; undefined if nothing. */
+export const decidedBy = (
+  { members, ...team }: DecisionTimes['days'][number],
+  member: number | undefined,
+): Decided | undefined => (member === undefined ? team : members.find(({ number }) => number === member))
+
+type Decided = Omit<DecisionTimes['days'][number], 'day' | 'members'>
+
 const cell = (text: string) => ({ text })
 
 /** The days of the team, or of one member, as rows of a table. */
 export function decisionRows({ days }: DecisionTimes, member: number | undefined) {
-  return days.flatMap(({ day, members, ...team }) => {
-    const decided = member === undefined ? team : members.find(({ number }) => number === member)
+  return days.flatMap((day) => {
+    const decided = decidedBy(day, member)
     if (!decided) return []
     const { accepted, failed, median_seconds, p90_seconds } = decided
     const texts = [
@@ -25,6 +33,6 @@ export function decisionRows({ days }: DecisionTimes, member: number | undefined
       durationText(median_seconds * 1000),
       durationText(p90_seconds * 1000),
     ]
-    return [{ label: day, cells: texts.map(cell) }]
+    return [{ label: day.day, cells: texts.map(cell) }]
   })
 }
