@@ -9155,6 +9155,8 @@ export interface components {
                 count: number;
                 /** @description Sum of these payments, including failed and expired ones, in minor units */
                 total: string;
+                /** @description Sum of completed payments, including settled ones, in minor units */
+                completed: string;
                 /** @description Sum of completed payments, including settled ones, in which the namespace is the debtor only, in minor units */
                 sent: string;
                 /** @description Sum of completed payments, including settled ones, in which the namespace is the creditor only, in minor units */

@@ -9,6 +9,7 @@ const CurrencyFigures = z.object({
   currency: z.string(),
   count: z.int().meta({ description: 'Number of payments in this currency, in any state' }),
   total: minor('Sum of these payments, including failed and expired ones'),
+  completed: minor('Sum of completed payments, including settled ones'),
   sent: minor('Sum of completed payments, including settled ones, in which the namespace is the debtor only'),
   received: minor('Sum of completed payments, including settled ones, in which the namespace is the creditor only'),
   within: minor('Sum of completed payments, including settled ones, from and to the namespace'),

@@ -1,11 +1,14 @@
 import type { Volume } from '../../platform/tallies/tallies.ts'
 import { type Ending, FLOWS, type Flow } from './states.ts'
 
-/** Amounts in one currency in minor units: of all payments, of completed ones by direction, and in progress. */
-type Amounts = Readonly<Record<'total' | 'waiting' | Flow, bigint>> & {
+/** Amounts in one currency in minor units: of all payments, of completed ones, of these by direction, and in progress. */
+type Amounts = Readonly<Record<'total' | 'completed' | 'waiting' | Flow, bigint>> & {
   readonly currency: string
   readonly count: number
 }
+
+/** Hours of earlier versions have completed payments without direction (decision 0232). */
+const COMPLETED = ['completed', ...FLOWS]
 
 /** Number of payments by outcome, and their amounts by currency. */
 export type Figures = Readonly<Record<Ending, number>> & {
@@ -20,7 +23,7 @@ export function figuresOf(volumes: readonly Volume[]): Figures {
   return {
     count: count(volumes),
     waiting: numberOf('waiting'),
-    completed: numberOf('completed', ...FLOWS),
+    completed: numberOf(...COMPLETED),
     failed: numberOf('failed'),
     expired: numberOf('expired'),
     amounts: [...byCurrency.keys()].sort().map((currency) => amountsOf(currency, byCurrency.get(currency) ?? [])),
@@ -28,11 +31,12 @@ export function figuresOf(volumes: readonly Volume[]): Figures {
 }
 
 function amountsOf(currency: string, volumes: readonly Volume[]): Amounts {
-  const of = (state: string) => total(volumes.filter((one) => one.state === state))
+  const of = (...states: string[]) => total(volumes.filter(({ state }) => states.includes(state)))
   return {
     currency,
     count: count(volumes),
     total: total(volumes),
+    completed: of(...COMPLETED),
     sent: of('sent'),
     received: of('received'),
     within: of('within'),

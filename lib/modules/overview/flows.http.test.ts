@@ -38,13 +38,13 @@ async function makePayments(): Promise<void> {
 
 const overview = async (bank: Bank) => Overview.parse(expectData(await bank.member('GET', '/overview?window=7d')))
 const sums = async (bank: Bank) => (await overview(bank)).today.figures
-const none = { total: '0', sent: '0', received: '0', within: '0', waiting: '0' }
+const none = { total: '0', completed: '0', sent: '0', received: '0', within: '0', waiting: '0' }
 
 const OF_HARBOR = [
-  { ...none, currency: 'EUR', count: 2, total: '2080', sent: '32', waiting: '2048' },
+  { ...none, currency: 'EUR', count: 2, total: '2080', completed: '32', sent: '32', waiting: '2048' },
   {
     ...{ currency: 'USD', count: 10, total: '2015', waiting: String(64 + 128 + 256) },
-    ...{ sent: String(1 + 2), received: String(4 + 8), within: '16' },
+    ...{ completed: '31', sent: String(1 + 2), received: String(4 + 8), within: '16' },
   },
 ]
 
@@ -55,8 +55,8 @@ test('separate what each namespace sent, received and moved within itself from w
   expect([figures.completed, figures.waiting, figures.failed]).toEqual([6, 4, 2])
   const ofMeadow = (await sums(meadow)).amounts
   expect(ofMeadow).toEqual([
-    { ...none, currency: 'EUR', count: 2, total: '2080', received: '32', waiting: '2048' },
-    { ...none, currency: 'USD', count: 8, total: '1935', sent: '12', received: '3', waiting: '384' },
+    { ...none, currency: 'EUR', count: 2, total: '2080', completed: '32', received: '32', waiting: '2048' },
+    { ...none, currency: 'USD', count: 8, total: '1935', completed: '15', sent: '12', received: '3', waiting: '384' },
   ])
 })
 
@@ -71,6 +71,7 @@ test('are the same folded, recounted, and after the settlement', async () => {
 
 test('equal the sums of the lists that the console links to', async () => {
   const filters = {
+    completed: 'state=completed_or_settled',
     sent: 'state=completed_or_settled&direction=out',
     received: 'state=completed_or_settled&direction=in',
     within: 'state=completed_or_settled&direction=within',
@@ -155,7 +156,10 @@ test.each(['folded', 'unfolded'] as const)('are corrected by the migration for b
   const before = await overview(harbor)
   await forgetDirections(where)
   const old = await overview(harbor)
-  expect(old.today.figures.amounts).toMatchObject([{ sent: '0' }, { sent: '0', received: '0', within: '0' }])
+  expect(old.today.figures.amounts).toMatchObject([
+    { completed: '32', sent: '0' },
+    { completed: '31', sent: '0', received: '0', within: '0' },
+  ])
   expect(old.today.figures.completed).toBe(before.today.figures.completed)
 
   await correct()

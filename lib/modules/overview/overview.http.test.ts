@@ -14,10 +14,10 @@ const goTo = (time: string) => {
 const read = async (bank: Bank, query = '') => Overview.parse(expectData(await bank.member('GET', `/overview${query}`)))
 /** Amounts in one currency; sums that are not given are 0. */
 const amountsIn = (currency: string, count: number, sums: Partial<Record<Sum, string>>) => ({
-  ...{ currency, count, total: '0', sent: '0', received: '0', within: '0', waiting: '0' },
+  ...{ currency, count, total: '0', completed: '0', sent: '0', received: '0', within: '0', waiting: '0' },
   ...sums,
 })
-type Sum = 'total' | 'sent' | 'received' | 'within' | 'waiting'
+type Sum = 'total' | 'completed' | 'sent' | 'received' | 'within' | 'waiting'
 /** The filter of the payments list that corresponds to each number. */
 const ENDING_FILTERS = [
   ['waiting', 'waiting'],
@@ -60,7 +60,7 @@ describe('overview', () => {
         ...{ count: 3, failed: 1, waiting: 1, completed: 1 },
         amounts: [
           amountsIn('EUR', 1, { total: '1600', waiting: '1600' }),
-          amountsIn('USD', 2, { total: '4000', sent: '3200' }),
+          amountsIn('USD', 2, { total: '4000', completed: '3200', sent: '3200' }),
         ],
       },
     })
@@ -105,7 +105,7 @@ describe('overview', () => {
           count: 3,
           waiting: 2,
           completed: 1,
-          amounts: [amountsIn('USD', 3, { total: '700', sent: '200', waiting: '500' })],
+          amounts: [amountsIn('USD', 3, { total: '700', completed: '200', sent: '200', waiting: '500' })],
         },
         (await read(harbor)).today.figures,
       ])

@@ -44,6 +44,7 @@ const presentFigures = ({ amounts, ...figures }: Figures): PaymentFigures => ({
     currency,
     count,
     total: sums.total.toString(),
+    completed: sums.completed.toString(),
     sent: sums.sent.toString(),
     received: sums.received.toString(),
     within: sums.within.toString(),

@@ -39,7 +39,7 @@ export function prepareVolume(
   const currencies = [...new Set(buckets.flatMap(({ figures }) => figures.amounts.map((one) => one.currency)))].sort()
   const rows = buckets.map(({ from, figures }): BarRow => {
     const at = new Date(from * 1000)
-    const cells = value === undefined ? countCells(figures) : [valueCell(figures, value)]
+    const cells = value === undefined ? countCells(figures) : valueCells(figures, value)
     return { ...named(bucket, at, inUtc(viewer)), href: listOf(partner, bucket, at, value), cells }
   })
   return {
@@ -48,7 +48,7 @@ export function prepareVolume(
     currencies: value === undefined || currencies.includes(value) ? currencies : [...currencies, value].sort(),
     bars: {
       rowName: `${bucket === 'hour' ? 'Hour' : 'Day'} (UTC)`,
-      series: value === undefined ? ENDINGS : [{ label: `Value in ${value}`, fill: 'var(--credit)' }],
+      series: ENDINGS,
       rows,
     },
   }
@@ -57,10 +57,15 @@ export function prepareVolume(
 const countCells = ({ completed, waiting, failed, expired }: PaymentFigures) =>
   [completed, waiting, failed + expired].map((n) => ({ value: n, text: numberText(n), exact: String(n) }))
 
-function valueCell({ amounts }: PaymentFigures, currency: string) {
-  const minor = BigInt(amounts.find((one) => one.currency === currency)?.total ?? 0)
-  const exact = plainDecimal({ currency, minor })
-  return { value: Number(exact), text: formatDecimal({ currency, minor }), exact }
+function valueCells({ amounts }: PaymentFigures, currency: string) {
+  const sums = amounts.find((one) => one.currency === currency)
+  const completed = BigInt(sums?.completed ?? 0)
+  const waiting = BigInt(sums?.waiting ?? 0)
+  const total = BigInt(sums?.total ?? 0)
+  return [completed, waiting, total - completed - waiting].map((minor) => {
+    const exact = plainDecimal({ currency, minor })
+    return { value: Number(exact), text: formatDecimal({ currency, minor }), exact }
+  })
 }
 
 function named(bucket: 'hour' | 'day', at: Date, utc: Viewer): Pick<BarRow, 'label' | 'tick'> {

@@ -10,7 +10,7 @@ const figures = (over: Partial<PaymentFigures> = {}): PaymentFigures => ({
   ...over,
 })
 const sums = (currency: string, count: number, over: Partial<PaymentFigures['amounts'][number]> = {}) => ({
-  ...{ currency, count, total: '0', sent: '0', received: '0', within: '0', waiting: '0' },
+  ...{ currency, count, total: '0', completed: '0', sent: '0', received: '0', within: '0', waiting: '0' },
   ...over,
 })
 const volume = (bucket: 'hour' | 'day'): Overview['volume'] => ({
@@ -21,8 +21,8 @@ const volume = (bucket: 'hour' | 'day'): Overview['volume'] => ({
       figures: figures({
         ...{ count: 1010, completed: 1000, waiting: 3, failed: 5, expired: 2 },
         amounts: [
-          sums('USD', 9, { total: '900719925474099301', received: '900719925474099300', waiting: '1' }),
-          sums('JPY', 1, { total: '5', sent: '5' }),
+          sums('USD', 9, { total: '900719925474099601', completed: '900719925474099301', waiting: '100' }),
+          sums('JPY', 1, { total: '5', completed: '5' }),
         ],
       }),
     },
@@ -46,12 +46,16 @@ describe('prepareVolume', () => {
     ])
   })
 
-  it('writes a value exactly, in the decimals of its currency', () => {
+  it('stacks values by outcome, exactly, in the decimals of their currency', () => {
     const [bar, none] = prepareVolume('part_1', volume('day'), { window: '7d', value: 'USD' }, VIEWER).bars.rows
     expect(bar).toMatchObject({
       label: '21 Nov 2026',
       tick: '21 Nov',
-      cells: [{ text: '9,007,199,254,740,993.01', exact: '9007199254740993.01' }],
+      cells: [
+        { text: '9,007,199,254,740,993.01', exact: '9007199254740993.01' },
+        { text: '1.00', exact: '1.00' },
+        { text: '2.00', exact: '2.00' },
+      ],
     })
     expect(none?.cells[0]).toMatchObject({ value: 0, text: '0.00' })
     const yen = prepareVolume('part_1', volume('day'), { window: '7d', value: 'JPY' }, VIEWER)
