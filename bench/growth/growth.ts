@@ -1,5 +1,5 @@
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
-import { measureInTurns, median, type Round, type Target } from '../hot/hot.ts'
+import { measureInTurns, median, type Round, rejectedIn, type Target } from '../hot/hot.ts'
 import { completePayments, OPERATIONS } from '../hot/operations.ts'
 import { openPairs } from '../pairs.ts'
 import { newDatabase, startGateway, withClient } from '../servers.ts'
@@ -50,12 +50,14 @@ async function grow({ server }: Target): Promise<void> {
 
 function print(title: string, targets: readonly Target[], measured: readonly Round[][]): void {
   console.log(`\n${title}, ${2 * PAIRS} namespaces\n`)
-  console.log(['', 'p50 ms', 'p99 ms', 'CPU ms each', 'requests/s'].map((head) => head.padStart(12)).join(''))
+  console.log(
+    ['', 'p50 ms', 'p99 ms', 'CPU ms each', 'requests/s', 'rejected'].map((head) => head.padStart(12)).join(''),
+  )
   const [empty = [], grown = []] = measured
   for (const [i, { name }] of targets.entries()) {
     const rounds = measured[i] ?? []
     const figures = (['p50', 'p99', 'processor', 'rate'] as const).map((of) => median(rounds, of).toFixed(2))
-    console.log([name, ...figures].map((cell) => cell.padStart(12)).join(''))
+    console.log([name, ...figures, String(rejectedIn(rounds))].map((cell) => cell.padStart(12)).join(''))
   }
   const ratio = (of: keyof Round) => median(grown, of) / median(empty, of)
   const [latency, processor] = [ratio('p50'), ratio('processor')]

@@ -146,7 +146,10 @@ export async function measureInTurns(operation: Operation, targets: readonly Tar
   return rounds
 }
 
-/** Sends requests for some seconds. Throws if one fails other than by overload: the result would be meaningless. */
+/**
+ * Sends requests for some seconds. Throws if one fails for any reason but overload, because the result would be
+ * meaningless.
+ */
 async function measure(
   { name, server, process: running }: Target,
   next: () => autocannon.Request,
@@ -180,8 +183,12 @@ export const logWritten = (database: string): Promise<number> =>
 export const median = (rounds: readonly Round[], of: keyof Round): number =>
   rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
 
+/** Rejected requests of all rounds. */
+export const rejectedIn = (rounds: readonly Round[]): number => rounds.reduce((sum, { rejected }) => sum + rejected, 0)
+
 function print({ title }: Operation, targets: readonly Target[], measured: readonly Round[][]): void {
-  console.log(`\n${title}, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n`)
+  const turns = `${ROUNDS} interleaved rounds of ${SECONDS} s`
+  console.log(`\n${title}, ${CONNECTIONS} connections, medians of ${turns}; rejected: of all rounds\n`)
   const heads = ['requests/s', 'ratio', 'p50 ms', 'p99 ms', 'CPU ms each', 'WAL kB each', 'rejected'].map((head) =>
     head.padStart(12),
   )
@@ -197,7 +204,7 @@ function print({ title }: Operation, targets: readonly Target[], measured: reado
       median(rounds, 'p99').toFixed(0),
       median(rounds, 'processor').toFixed(2),
       median(rounds, 'log').toFixed(1),
-      rounds.reduce((sum, { rejected }) => sum + rejected, 0).toFixed(0),
+      String(rejectedIn(rounds)),
     ]
     console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(12)).join('')}`)
   }

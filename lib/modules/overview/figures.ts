@@ -1,13 +1,13 @@
 import type { Volume } from '../../platform/tallies/tallies.ts'
 import { type Ending, FLOWS, type Flow } from './states.ts'
 
-/** Amounts in one currency in minor units: of all payments, of completed ones, of these by direction, and in progress. */
+/** Amounts in one currency in minor units: of all payments, of completed ones in total and by direction, and in progress. */
 type Amounts = Readonly<Record<'total' | 'completed' | 'waiting' | Flow, bigint>> & {
   readonly currency: string
   readonly count: number
 }
 
-/** Hours of earlier versions have completed payments without direction (decision 0232). */
+/** Earlier versions counted completed payments without their direction (decision 0232). */
 const COMPLETED = ['completed', ...FLOWS]
 
 /** Number of payments by outcome, and their amounts by currency. */
