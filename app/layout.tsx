@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fontClass } from '#app/_brand/fonts.ts'
 import { loadBrand } from '#app/_brand/load-brand.ts'
 import { ThemeGuard } from '#app/_brand/theme-guard.tsx'
+import { keepPlacesScript } from '#components/data-table/place/kept-places.ts'
 import { earlyEventsScript } from '#components/hydration/early-events.ts'
 import { HydrationSignal } from '#components/hydration/hydration-signal.tsx'
 import { themeScript } from '#components/layout/theme-script.ts'
@@ -32,6 +33,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepPlacesScript }} />
       </head>
       <body>
         <ThemeGuard />

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHeld } from '../../support/first-paint.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 
 // Back from a record returns to its row in the list, at the same place of the screen.
@@ -80,4 +81,21 @@ test('Back returns to the row after a reload of the record, too, and each histor
   await page.waitForURL(/overview/)
   await page.getByRole('link', { name: 'Payments', exact: true }).first().click()
   await expect(linkAt(page, 0)).toBeInViewport()
+})
+
+/** Among the rows that the server renders. */
+const EARLY = 30
+
+test('Back returns to a row that was opened before the page was hydrated', async ({ page, bank }) => {
+  const held = await openHeld(page, `/n/${bank.partnerId}/payments?size=100`)
+  const link = linkAt(page, EARLY)
+  await link.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const top = (await link.boundingBox())?.y ?? Number.NaN
+  await link.click()
+  await page.waitForURL(/payments\/\w+/, { waitUntil: 'commit' })
+  await held.release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(link).toBeFocused()
+  expect(Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - top)).toBeLessThanOrEqual(1)
 })
