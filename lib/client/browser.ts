@@ -1,6 +1,7 @@
 import { markBackground } from './background.ts'
 import { createClient, type Transport } from './client.ts'
 import { requestConfirmation } from './confirmation.ts'
+import { retryOverload } from './overload.ts'
 import { leadToSetup, SETUP_PATH, setupPath } from './second-factor-setup.ts'
 
 const send: Transport = (request) => fetch(request)
@@ -16,5 +17,5 @@ const onSetup = () => {
  */
 export const browserClient = createClient(
   '/api/gateway',
-  requestConfirmation(leadToSetup(markBackground(send, Date.now, globalThis.window), onSetup)),
+  requestConfirmation(leadToSetup(markBackground(retryOverload(send), Date.now, globalThis.window), onSetup)),
 )
