@@ -1,14 +1,14 @@
 import type { Transport } from './client.ts'
 
-/** How often a request is resent. Overload that lasts longer is shown. */
+/** How often a request is resent. Longer overload is shown to the user. */
 const RETRIES = 2
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1000 + Math.random() * 1000))
 
 /**
- * Resends requests that an overloaded gateway rejected, as it says that a second is enough. It
- * stored nothing, and mutations carry idempotency keys. A decision on a payment would otherwise wait
- * for a click of a user who has moved on.
+ * Resends requests that an overloaded gateway rejected, which is safe because mutations carry
+ * idempotency keys (decision 0236). Otherwise, a decision on a payment would wait for a click by a
+ * user who has moved on.
  */
 export const retryOverload =
   (send: Transport, wait: () => Promise<unknown> = pause): Transport =>
