@@ -143,6 +143,8 @@ test('a failing endpoint shows its error, and a delivery is resent and recovered
     receiver.answer(200)
     await page.getByRole('button', { name: 'Enable' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Enable webhook' }).click()
+    // The alert disappears, which moves the list up.
+    await expect(page.getByText('Disabled because the endpoint returned 410 Gone')).toBeHidden()
     await deliveries(page).getByRole('link').first().click()
     await panel(page).getByRole('button', { name: 'Redeliver' }).click()
     await expect(panel(page).getByText('Delivered')).toBeVisible()
