@@ -29,9 +29,7 @@ export function RuleItem({ rule, place, nameOf, isSkipped, isBusy, onUp, onDown,
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-medium text-sm">{name}</h2>
         <p className="wrap-anywhere text-muted text-sm">{summaryOf(rule, nameOf)}</p>
-        {isSkipped && (
-          <p className="text-sm text-warning">Skipped: none of its members can accept and decline tasks.</p>
-        )}
+        {isSkipped && <p className="text-sm text-warning">Skipped: none of its members can accept or decline tasks.</p>}
       </div>
       {mayEdit && (
         <span className="flex gap-1">
