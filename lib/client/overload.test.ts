@@ -30,7 +30,7 @@ test('a request that an overloaded gateway rejected is resent with its body and 
   expect(sent).toEqual({ status: 200, bodies: ['accept', 'accept', 'accept'], keys: ['one'], waits: 2 })
 })
 
-test('overload that lasts is returned', async () => {
+test('overload that lasts longer is returned', async () => {
   const sent = await decide(overloaded, overloaded, overloaded, accepted)
   expect(sent).toMatchObject({ status: 503, waits: 2 })
 })
@@ -38,7 +38,7 @@ test('overload that lasts is returned', async () => {
 test.each([
   ['a search that was canceled', 503, '5'],
   ['a rate limit', 429, '1'],
-  ['a failure of unknown effect', 503, undefined],
+  ['a 503 without Retry-After', 503, undefined],
   ['a conflict', 409, undefined],
 ])('%s is not resent', async (_, status, retryAfter) => {
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })

@@ -1,9 +1,9 @@
 // Each list keeps its place whenever a link is followed, also before hydration. `useListPlace` returns
-// to it. The functions run inline in the document's head, so they must not refer to anything outside
-// themselves.
+// to it. `readPlaces`, `placeKey` and `keepPlaces` also run inline in the document's head, so they must
+// not refer to anything outside themselves.
 
 /** Where a list was when a link was followed. */
-type Place = {
+export type Place = {
   /** Position of the scroll area, and on phones of the page. */
   readonly top: number
   readonly pageTop: number

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hasPlaces, placeOf } from './kept-places.ts'
+import { hasPlaces, type Place, placeOf } from './kept-places.ts'
 
 // Back returns to the row of a list that was opened, at the same place of the screen, also after a
 // reload of the page that it opened.
@@ -15,7 +15,7 @@ const areaOf = (body: Element | null) => body?.closest<HTMLElement>('[data-scrol
  * rows of that place.
  */
 export function useListPlace(body: RefObject<HTMLElement | null>, onMoved: (area: HTMLElement) => void): void {
-  const sought = useRef<NonNullable<ReturnType<typeof placeOf>>['row']>(undefined)
+  const sought = useRef<Place['row']>(undefined)
   const [, drawAgain] = useState(false)
   const moved = useRef(onMoved)
   useLayoutEffect(() => {

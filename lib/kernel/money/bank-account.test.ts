@@ -18,7 +18,7 @@ test.each([
   ['the order of two digits', 'DE89370400440532010300'],
   ['a letter', 'GB82VEST12345698765432'],
   ['the country', 'FR89370400440532013000'],
-])('an IBAN with %s wrong is meant as one, but is none', (_, text) => {
+])('an IBAN with a mistake in %s looks like one, but is not valid', (_, text) => {
   expect([isIban(text), hasCheckDigits(text), looksLikeIban(text)]).toEqual([false, false, true])
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['written with spaces', 'DE89 3704 0044 0532 0130 00', false],
   ['a plain account number', '370400440532013000', false],
   ['empty', '', false],
-])('a text that is %s is no IBAN', (_, text, isMeant) => {
-  expect([isIban(text), looksLikeIban(text)]).toEqual([false, isMeant])
+])('a text that is %s is not an IBAN', (_, text, isSimilar) => {
+  expect([isIban(text), looksLikeIban(text)]).toEqual([false, isSimilar])
 })
 
-test('a creditor reference has check digits, too', () => {
+test('the check digits of creditor references are verified, too', () => {
   expect(hasCheckDigits('RF18539007547034')).toBe(true)
   expect(hasCheckDigits('RF18539007547043')).toBe(false)
 })
@@ -57,7 +57,7 @@ test.each([
   'XDEUTDEFF-500',
   'DEUTDEFF 500',
   '',
-])('“%s” is no BIC', (text) => {
+])('“%s” is not a BIC', (text) => {
   expect(isBic(text)).toBe(false)
 })
 
